@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { Framework, HubControl, MappingTable } from "@broker/contracts";
+import { Framework, FrameworkMigration, HubControl, MappingTable } from "@broker/contracts";
 import { parse } from "yaml";
 import { z } from "zod";
 import { libraryFaults } from "../src/compliance/library-faults.ts";
@@ -23,6 +23,7 @@ export function readLibrary() {
     controls: readAll("controls", z.array(HubControl)).flat(),
     frameworks: readAll("frameworks", Framework),
     mappings: readAll("mappings", MappingTable),
+    migrations: readAll("migrations", FrameworkMigration),
   };
 }
 
@@ -30,10 +31,10 @@ const readRules = () => ReadinessRules.parse(parse(readFileSync(new URL("rules/r
 
 /** The compiled library: the hub that every scan reads, the frameworks with their texts, the rules. Throws on a fault. */
 export function complianceSources() {
-  const { controls, frameworks, mappings } = readLibrary();
+  const { controls, frameworks, mappings, migrations } = readLibrary();
   const rules = readRules();
   const faults = [
-    ...libraryFaults({ controls, frameworks, mappings }),
+    ...libraryFaults({ controls, frameworks, mappings, migrations }),
     ...missingFrameworks(
       rules,
       frameworks.map(({ id }) => id),
@@ -41,7 +42,7 @@ export function complianceSources() {
   ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return {
-    hub: `${JSON.stringify({ controls, mappings })}\n`,
+    hub: `${JSON.stringify({ controls, mappings, migrations })}\n`,
     frameworks: `${JSON.stringify({ frameworks })}\n`,
     readiness: `${JSON.stringify(rules)}\n`,
   };

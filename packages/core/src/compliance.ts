@@ -1,5 +1,5 @@
 export { CCR_TARGET, cafObjectives, ccrPillars } from "./assurance/ccr.ts";
-export { type ClientEvidence, clientEvidence } from "./assurance/client-evidence.ts";
+export { type ClientEvidence, clientEvidence, filedStatements } from "./assurance/client-evidence.ts";
 export { controlOfKey, ctemControls, verifiedPercent } from "./assurance/ctem.ts";
 export { compliancePlan, gapsOf } from "./assurance/gaps.ts";
 export { complianceDiff, figuresIn, movedControls, NO_STATES, statesOf } from "./assurance/snapshot.ts";

@@ -55,7 +55,15 @@ export const FiledEvidence = z.strictObject({
     .max(60),
   /** Requirements that a person attests as a whole, beyond what their controls show; attestations alone. */
   requirements: z
-    .array(z.strictObject({ framework: z.string(), id: z.string(), shows: ShownState }))
+    .array(
+      z.strictObject({
+        framework: z.string(),
+        id: z.string(),
+        shows: ShownState,
+        /** Version of the framework that it was attested under; absent = the one in the library. */
+        version: z.string().exactOptional(),
+      }),
+    )
     .max(60)
     .exactOptional(),
   by: z.string(),

@@ -124,3 +124,12 @@ export const MappingTable = z.strictObject({
   rows: z.array(Mapping),
 });
 export type MappingTable = z.infer<typeof MappingTable>;
+
+/** What may be carried from one version of a framework to the next: requirements that did not change. */
+export const FrameworkMigration = z.strictObject({
+  framework: Id,
+  from: z.string(),
+  to: z.string(),
+  unchanged: z.array(z.string()).min(1),
+});
+export type FrameworkMigration = z.infer<typeof FrameworkMigration>;

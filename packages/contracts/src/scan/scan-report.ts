@@ -5,6 +5,7 @@ import { CyberEssentialsAnalysis } from "../analysis/cyber-essentials-analysis.t
 import { LookalikeSearch } from "../analysis/lookalikes.ts";
 import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { ClientPosture } from "../client/client-posture.ts";
+import { EvidenceStatement } from "../compliance/compliance-evidence.ts";
 import { Recheck } from "../evidence/recheck.ts";
 import { Facts } from "../facts/facts.ts";
 import { Placeability } from "../placeability/placeability.ts";
@@ -103,8 +104,13 @@ export const ScanReport = z.strictObject({
   rechecked: z.strictObject({ evidenceId: Sha256, looks: z.array(Recheck) }).optional(),
   /** Absent where no check is disputed. */
   disputes: DisputeTally.optional(),
-  /** The client's record when this revision was made; absent where the scan has no client. */
-  record: z.strictObject({ controls: ControlSnapshot }).optional(),
+  /**
+   * The client's record when this revision was made: its answers, and what filed evidence shows of controls; absent
+   * where the scan has no client.
+   */
+  record: z
+    .strictObject({ controls: ControlSnapshot, evidence: z.array(EvidenceStatement).exactOptional() })
+    .optional(),
   /**
    * Derived from all of the above when a report is printed, and never stored. Only `websiteAnalysis` also uses the
    * workspace's other companies, and this one's sector and size in lists and records on that day.

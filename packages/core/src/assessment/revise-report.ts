@@ -42,6 +42,12 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
   return { ...leaveOut(check, disputeSentence(dispute)), dispute: { ...dispute, judged } };
 }
 
+/** The client's record as the revision has it; nothing where the scan has no client or it said nothing. */
+function recordOf({ controls, filed = [] }: RevisionContext): Pick<ScanReport, "record"> {
+  if (controls === undefined && filed.length === 0) return {};
+  return { record: { controls: controls ?? {}, ...(filed.length === 0 ? {} : { evidence: [...filed] }) } };
+}
+
 /**
  * The next revision of a scan: with the answers of external sources, the client's answers on controls, and its
  * disputes, on this scan or, if still applicable, on an earlier one. Only an upheld dispute changes anything: the check
@@ -60,7 +66,7 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
   const facts = { ...base.facts, ...outsideFacts(context.outside, base.startedAt) };
   const { methodVersion, startedAt } = base;
   const { controls } = context;
-  const record = controls === undefined ? {} : { record: { controls } };
+  const record = recordOf(context);
   const analysesOf = (of: CheckResult[]) => analysedComponents({ checks: of, facts, startedAt, ...record });
   const disputes = disputeTally(
     base.checks,

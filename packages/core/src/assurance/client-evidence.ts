@@ -1,6 +1,7 @@
 import type { ControlSnapshot, EvidenceStatement, FiledEvidence, RequirementStatement } from "@broker/contracts";
+import { carriesOver } from "../compliance/carry-over.ts";
 import { daysAfter } from "../compliance/control-state.ts";
-import { hubControl } from "../compliance/library.ts";
+import { hubControl, libraryFramework, MIGRATIONS } from "../compliance/library.ts";
 import { answerStatements, certificateStatements } from "../intelligence/evidence/answer-statements.ts";
 import type { ScannedEvidence } from "../intelligence/evidence/known-compliance.ts";
 import { scanStatements } from "../intelligence/evidence/scan-statements.ts";
@@ -44,11 +45,18 @@ export const filedStatements = (filed: readonly FiledEvidence[]): EvidenceStatem
       })),
     );
 
+/** Whether what was attested under an earlier version of a framework still counts. */
+function stillCounts({ framework, id, version }: NonNullable<FiledEvidence["requirements"]>[number]): boolean {
+  const current = libraryFramework(framework)?.version ?? version;
+  if (version === undefined || current === undefined) return true;
+  return carriesOver(MIGRATIONS, { framework, requirement: id }, version, current);
+}
+
 const attestedRequirements = (filed: readonly FiledEvidence[]): RequirementStatement[] =>
   filed
     .filter(({ withdrawn }) => withdrawn === null)
     .flatMap((each) =>
-      (each.requirements ?? []).map(({ framework, id, shows }) => ({
+      (each.requirements ?? []).filter(stillCounts).map(({ framework, id, shows }) => ({
         ...base(each),
         framework,
         requirement: id,

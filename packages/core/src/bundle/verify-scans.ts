@@ -48,6 +48,7 @@ export async function reproduceScan(
     disputes,
     ...(earlier === undefined ? {} : { earlier }),
     ...(controls === undefined ? {} : { controls }),
+    ...(report.record?.evidence === undefined ? {} : { filed: report.record.evidence }),
   };
   const again = report.revision.n === 1 ? base : reviseReport(base, context, report.revision.n, digest);
   if (canonicalJson(again) === canonicalJson(report)) {

@@ -1,10 +1,11 @@
-import type { Framework, HubControl, MappingTable } from "@broker/contracts";
+import type { Framework, FrameworkMigration, HubControl, MappingTable } from "@broker/contracts";
 
 /** The parts of a library of frameworks. */
 export interface LibraryParts {
   readonly controls: readonly HubControl[];
   readonly frameworks: readonly Framework[];
   readonly mappings: readonly MappingTable[];
+  readonly migrations?: readonly FrameworkMigration[];
 }
 
 const repeated = (values: readonly string[]) => [
@@ -60,7 +61,7 @@ function mappingFaults(
 }
 
 /** Everything that is wrong with a library, in a line each; empty = it can be used. Pure. */
-export function libraryFaults({ controls, frameworks, mappings }: LibraryParts): string[] {
+export function libraryFaults({ controls, frameworks, mappings, migrations = [] }: LibraryParts): string[] {
   const known = new Set(controls.map(({ id }) => id));
   const ids = frameworks.map(({ id, version }) => `${id}@${version}`);
   const mapped = new Set(mappings.map(({ framework }) => framework));
@@ -71,6 +72,11 @@ export function libraryFaults({ controls, frameworks, mappings }: LibraryParts):
     ...frameworks
       .filter(({ id, coverage }) => coverage.inThisLibrary > 0 && !mapped.has(id))
       .map(({ id }) => `${id} has no mappings`),
+    ...migrations.flatMap(({ framework, to, unchanged }) => {
+      const of = frameworks.find(({ id, version }) => id === framework && version === to);
+      const missing = unchanged.filter((id) => !of?.requirements.some((each) => each.id === id));
+      return missing.map((id) => `migration of ${framework} to ${to}: there is no requirement ${id}`);
+    }),
     ...mappings.flatMap((table) =>
       mappingFaults(
         table,

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { complianceSources, readLibrary } from "../../scripts/compliance-source.ts";
+import { carriesOver } from "./carry-over.ts";
 import { crosswalk } from "./crosswalk.ts";
-import { FRAMEWORKS, HUB_CONTROLS, hubControl, libraryFramework, MAPPINGS, mappingsOf } from "./library.ts";
+import { FRAMEWORKS, HUB_CONTROLS, hubControl, libraryFramework, MAPPINGS, MIGRATIONS, mappingsOf } from "./library.ts";
 import { libraryFaults } from "./library-faults.ts";
 
 const library = readLibrary();
@@ -112,4 +113,18 @@ test("a cross-walk goes through a control, with both relations, and the weaker c
     relation: mfa?.to.relation,
   });
   expect(pairs.every(({ from, to }) => from.source !== "" && to.source !== "")).toBe(true);
+});
+
+test("what was attested is carried to the next version only for requirements that did not change", () => {
+  const chain = [
+    { framework: "a", from: "1", to: "2", unchanged: ["R1", "R2"] },
+    { framework: "a", from: "2", to: "3", unchanged: ["R1"] },
+  ];
+  const carried = (requirement: string, from: string, to: string) =>
+    carriesOver(chain, { framework: "a", requirement }, from, to);
+  expect([carried("R1", "1", "3"), carried("R2", "1", "2"), carried("R2", "1", "3")]).toEqual([true, true, false]);
+  expect([carried("R3", "3", "3"), carried("R1", "3", "1")]).toEqual([true, false]);
+  const essentials = (requirement: string) =>
+    carriesOver(MIGRATIONS, { framework: "cyber-essentials", requirement }, "3.2", "3.3");
+  expect([essentials("FW-01"), essentials("UAC-04")]).toEqual([true, false]);
 });

@@ -2,6 +2,7 @@ import type {
   ControlFramework,
   ControlReference,
   Framework,
+  FrameworkMigration,
   HubControl,
   Mapping,
   MappingTable,
@@ -20,6 +21,8 @@ export interface SourcedMapping extends Mapping {
 // The build validates both files against these types (scripts/compliance-source.ts).
 const TABLES = hub.mappings as readonly MappingTable[];
 
+/** What is carried from one version of a framework to the next. */
+export const MIGRATIONS = hub.migrations as readonly FrameworkMigration[];
 /** The controls of the hub, by subject. */
 export const HUB_CONTROLS = hub.controls as readonly HubControl[];
 /** Every framework of the library, by id. */

@@ -1,4 +1,10 @@
-import { type ControlSnapshot, type Dispute, METHOD_VERSION, type OutsideAnswers } from "@broker/contracts";
+import {
+  type ControlSnapshot,
+  type Dispute,
+  type EvidenceStatement,
+  METHOD_VERSION,
+  type OutsideAnswers,
+} from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { EarlierDispute } from "./carried-over.ts";
@@ -11,6 +17,8 @@ export interface RevisionContext {
   readonly earlier?: readonly EarlierDispute[];
   /** The client record's answers on controls; absent = the scan has no client, or the record has no answers. */
   readonly controls?: ControlSnapshot;
+  /** What the client's filed evidence shows of controls; absent = none is filed. */
+  readonly filed?: readonly EvidenceStatement[];
 }
 
 /** The duration of an answer is not part of its content. */
@@ -26,10 +34,11 @@ function hashedAnswers(outside: OutsideAnswers): unknown {
  */
 export function revisionHash(
   evidence: string,
-  { outside, disputes, controls }: Omit<RevisionContext, "earlier">,
+  { outside, disputes, controls, filed }: Omit<RevisionContext, "earlier">,
   digest: Digest,
 ): string {
   const made = { evidence, method: METHOD_VERSION, sources: hashedAnswers(outside) };
   const disputed = disputes.length === 0 ? made : { ...made, disputes };
-  return digest(canonicalJson(controls === undefined ? disputed : { ...disputed, controls }));
+  const answered = controls === undefined ? disputed : { ...disputed, controls };
+  return digest(canonicalJson(filed === undefined ? answered : { ...answered, filed }));
 }

@@ -1,10 +1,19 @@
-import { AppError, METHOD_VERSION, OutsideAnswers, ScanEvidence, ScanReport } from "@broker/contracts";
+import {
+  AppError,
+  type EvidenceStatement,
+  METHOD_VERSION,
+  OutsideAnswers,
+  ScanEvidence,
+  ScanReport,
+} from "@broker/contracts";
 import { asDecided, reportOf, reviseReport } from "@broker/core";
-import type { Transaction } from "kysely";
+import { filedStatements } from "@broker/core/compliance";
+import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { clientControls } from "../clients/client-of-domain.ts";
+import { clientControls, ownerOfDomain } from "../clients/client-of-domain.ts";
 import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import { decidedOf } from "../clients/register-proposals.ts";
+import { listEvidence } from "../compliance/evidence-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-rows.ts";
 
@@ -76,6 +85,12 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
   return report?.id === id ? report : null;
 }
 
+/** What evidence filed for the client of a domain shows of controls; empty = no client, or nothing is filed. */
+async function filedOfDomain(tables: Kysely<Tables>, domain: string): Promise<readonly EvidenceStatement[]> {
+  const owner = await ownerOfDomain(tables, domain);
+  return owner === null ? [] : filedStatements(await listEvidence(tables, owner.id));
+}
+
 /**
  * The scan from its evidence only: re-evaluated, else as first stored if that was by today's method and no part of it
  * was rechecked since.
@@ -115,7 +130,12 @@ export async function reviseScan(
   const outside = asDecided(answers, await decidedOf(transaction, base.target.domain));
   const controls = await clientControls(transaction, base.target.domain);
   const earlier = await earlierDisputes(transaction, base);
-  const context = { outside, disputes: rows.map(disputeOf), earlier, ...(controls === null ? {} : { controls }) };
+  const filed = await filedOfDomain(transaction, base.target.domain);
+  const context = {
+    ...{ outside, disputes: rows.map(disputeOf), earlier },
+    ...(controls === null ? {} : { controls }),
+    ...(filed.length === 0 ? {} : { filed }),
+  };
   const report = reviseReport(base, context, last.revision + 1, sha256);
   await saveRevision(transaction, report, newest.hash);
   await saveCarried(transaction, report);

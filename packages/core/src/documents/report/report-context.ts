@@ -1,6 +1,7 @@
 import type {
   ClientRecord,
   CompanySize,
+  EvidenceStatement,
   ExposureProfile,
   LossForecast,
   MrcSlip,
@@ -10,6 +11,7 @@ import type {
   SubmissionFacts,
   WhatIf,
 } from "@broker/contracts";
+import type { ComplianceAssessment } from "../../compliance/assess.ts";
 
 /** The other companies of a store of the same sector and size; samples never count. */
 export interface SectorSizePeers {
@@ -22,12 +24,20 @@ export interface SectorSizePeers {
   readonly sample: boolean;
 }
 
+/** A client's compliance as a report shows it: all of its evidence, and the frameworks that it adopted. */
+export interface ReportedCompliance {
+  readonly assessment: ComplianceAssessment;
+  readonly statements: readonly EvidenceStatement[];
+}
+
 /** Information beside the scan. Null = not available; the section then states so or is omitted. */
 export interface ReportContext {
   /** The client whose domain was scanned. */
   readonly record: ClientRecord | null;
   /** The same client as documents for underwriters present it. */
   readonly facts: SubmissionFacts | null;
+  /** The client's compliance, with its adopted frameworks; null = it has none, or the scan stands alone. */
+  readonly compliance: ReportedCompliance | null;
   /** The newest version of the client's last saved slip. */
   readonly slip: MrcSlip | null;
   /** The scan of the same domain before this one. */
@@ -58,6 +68,7 @@ export interface ReportContext {
 export const SCAN_ALONE: ReportContext = {
   record: null,
   facts: null,
+  compliance: null,
   slip: null,
   previous: null,
   profile: null,

@@ -27,13 +27,15 @@ export interface ScannedEvidence {
   readonly startedAt: string;
   readonly facts: Pick<ScanReport["facts"], "vulnerabilities">;
   readonly host: string;
+  /** What filed evidence of its client shows; absent = nothing is filed. */
+  readonly filed?: readonly EvidenceStatement[];
 }
 
 /** What of a report is evidence; null = no scan. */
 export const scannedEvidence = (report: ScanReport | null): ScannedEvidence | null =>
-  report === null ? null : { ...report, host: report.target.domain };
+  report === null ? null : { ...report, host: report.target.domain, filed: report.record?.evidence ?? [] };
 
-/** What one scan and the answers in force show, without anything filed. */
+/** What one scan, the answers in force and filed evidence show. */
 export interface KnownEvidence {
   readonly statements: readonly EvidenceStatement[];
   readonly requirementStatements: readonly RequirementStatement[];
@@ -43,10 +45,18 @@ export interface KnownEvidence {
 
 /** Evidence of a scan and of answers; null = no scan. */
 export function knownEvidence(report: ScannedEvidence | null, controls: ControlSnapshot): KnownEvidence {
+  const filed = report?.filed ?? [];
   const answered = Object.values(controls).map(({ asOf }) => asOf.slice(0, 10));
-  const today = [...answered, ...(report === null ? [] : [report.startedAt.slice(0, 10)])].sort().at(-1) ?? "";
+  const today =
+    [
+      ...answered,
+      ...filed.map(({ collectedAt }) => collectedAt),
+      ...(report === null ? [] : [report.startedAt.slice(0, 10)]),
+    ]
+      .sort()
+      .at(-1) ?? "";
   return {
-    statements: [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls)],
+    statements: [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls), ...filed],
     requirementStatements: certificateStatements(controls, today),
     today,
   };

@@ -6,6 +6,7 @@ import {
   type ControlSnapshot,
   type ControlState,
   type EssentialsCertificate,
+  type EvidenceStatement,
   goodAnswer,
   type IcoCompliance,
   type Known,
@@ -26,6 +27,8 @@ export interface KnownCompany {
   readonly essentials: AnalysedComponent | null;
   readonly certificate: EssentialsCertificate;
   readonly controls: ControlSnapshot;
+  /** What filed evidence shows of controls; absent = nothing is filed. */
+  readonly filed?: readonly EvidenceStatement[];
   readonly industry: Known<string> | null;
   readonly employees: Known<number> | null;
 }

@@ -22,10 +22,10 @@ import { type MatrixRow, SCORING_MATRIX } from "./matrix.ts";
 type ControlStates = ReturnType<typeof complianceOf>["controls"];
 
 /** The hub's controls by the checks and the answers, as at the latest of them. */
-function statesOf({ checks, controls }: KnownCompany): ControlStates {
-  const [latest] = checks.map(({ asOf }) => asOf).toSorted((a, b) => b.localeCompare(a));
-  const scan = { checks, facts: { vulnerabilities: null }, startedAt: latest ?? "", host: "" };
-  return complianceOf(latest === undefined ? null : scan, controls, []).controls;
+function statesOf({ checks, controls, filed = [] }: KnownCompany): ControlStates {
+  const [latest = ""] = checks.map(({ asOf }) => asOf).toSorted((a, b) => b.localeCompare(a));
+  return complianceOf({ checks, facts: { vulnerabilities: null }, startedAt: latest, host: "", filed }, controls, [])
+    .controls;
 }
 
 interface Part {
@@ -105,6 +105,7 @@ export function readinessOf(report: ScanReport, { industry, employees }: BesideS
     ico: report.facts.page === null ? null : icoCompliance(icoViewOf(report)),
     ...essentialsKnown(essentialsInput(report)),
     controls: report.record?.controls ?? {},
+    filed: report.record?.evidence ?? [],
     industry,
     employees,
   });

@@ -36,6 +36,7 @@ import {
   recordOf,
   showClientValue,
 } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import { alertOf, notKnownQuestions, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
@@ -68,7 +69,8 @@ async function readinessOfClient(
   const scan = headlineScan(posture);
   if (scan) {
     const report = await storedReport(workspace, scan.id);
-    const [analysed] = await analysedReports(workspace, [{ ...report, record: { controls } }], true);
+    const record = { controls, evidence: filedStatements(await workspace.database.compliance.evidence(log.id)) };
+    const [analysed] = await analysedReports(workspace, [{ ...report, record }], true);
     return analysed?.readiness ?? null;
   }
   const beside = {

@@ -32,17 +32,22 @@ async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFil
     throw new AppError("input_invalid", "Evidence cannot expire before the day that it is from.", {
       fields: { validUntil: "Enter a later day." },
     });
-  const frameworks = requirements.length === 0 ? [] : await knownFrameworks(workspace);
-  for (const { framework, id } of requirements) {
-    const found = frameworks.find((each) => each.framework.id === framework)?.framework;
-    if (found?.requirements.some((each) => each.id === id && !each.heading) !== true)
-      throw new AppError("input_invalid", `${framework} has no requirement ${id}.`);
-  }
   const own = kind === "attestation" ? controls.find(({ id }) => answeredBy(id) !== undefined) : undefined;
   if (own !== undefined)
     throw new AppError("input_invalid", "This control is answered in the client record, not by an attestation.", {
       fix: { kind: "edit-client", field: `controls.${answeredBy(own.id)}`, example: "yes" },
     });
+}
+
+/** The attested requirements with the version that each is of. AppError `input_invalid` for one that is missing. */
+async function versioned(workspace: Workspace, requirements: NonNullable<EvidenceToFile["requirements"]>) {
+  const frameworks = await knownFrameworks(workspace);
+  return requirements.map((each) => {
+    const found = frameworks.find(({ framework }) => framework.id === each.framework)?.framework;
+    if (found?.requirements.some(({ id, heading }) => id === each.id && !heading) !== true)
+      throw new AppError("input_invalid", `${each.framework} has no requirement ${each.id}.`);
+    return { ...each, version: found.version };
+  });
 }
 
 /**
@@ -62,6 +67,7 @@ export async function fileEvidence(
   const filed: FiledEvidence = {
     id: randomUUID(),
     ...given,
+    ...(given.requirements === undefined ? {} : { requirements: await versioned(workspace, given.requirements) }),
     ...(file === null ? {} : { file: saveEvidenceFile(workspace, client, file) }),
     ...actor,
     withdrawn: null,

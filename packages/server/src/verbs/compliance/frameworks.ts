@@ -2,12 +2,10 @@ import {
   AppError,
   type ControlDetail,
   type CrosswalkRow,
-  type Feature,
   type Framework,
   type FrameworkDetail,
   type FrameworkSummary,
   type LicenceRow,
-  lockedSentence,
 } from "@broker/contracts";
 import {
   crosswalk,
@@ -21,25 +19,11 @@ import {
 } from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
-
-/** Frameworks that the lowest tier has. */
-const BASIC: readonly string[] = ["uk-gdpr", "cyber-essentials", "iso-27001"];
+import { featureOf, lockOf } from "./read-compliance.ts";
 
 /** Everything of a framework but its rows. */
 export function summaryOf({ requirements, ...summary }: Framework): FrameworkSummary {
   return { ...summary, rows: requirements.filter(({ heading }) => !heading).length };
-}
-
-/** The feature that a framework needs; null = every tier has it. */
-function featureOf(id: string): Feature | null {
-  if (BASIC.includes(id)) return null;
-  return libraryFramework(id) === null ? "custom_frameworks" : "full_compliance_frameworks";
-}
-
-/** The sentence of the locked card where the tier lacks a framework; null = it may be used. */
-async function lockOf({ database }: Workspace, id: string): Promise<string | null> {
-  const feature = featureOf(id);
-  return feature === null ? null : lockedSentence(await database.clients.tier(), feature);
 }
 
 /** AppError `feature_locked` where the workspace's tier lacks the framework. */
@@ -58,16 +42,17 @@ const licenceOf = ({ id, name, version, licence }: Framework): LicenceRow => ({
 /** Every framework of the library and of the workspace, with the licence table. */
 export async function listFrameworks(workspace: Workspace) {
   const own = await workspace.database.compliance.customFrameworks();
-  const item = async (framework: Framework, state: "draft" | "published" | null) => ({
+  const tier = await workspace.database.clients.tier();
+  const item = (framework: Framework, state: "draft" | "published" | null) => ({
     ...summaryOf(framework),
-    locked: await lockOf(workspace, framework.id),
+    locked: lockOf(framework.id, tier),
     state,
   });
   return {
-    items: await Promise.all([
+    items: [
       ...FRAMEWORKS.map((framework) => item(framework, null)),
       ...own.map(({ framework, state }) => item(framework, state)),
-    ]),
+    ],
     licences: FRAMEWORKS.map(licenceOf),
   };
 }
@@ -99,7 +84,7 @@ export async function showFramework(workspace: Workspace, id: string): Promise<F
       date: first?.date ?? "",
       rows: mappings.map(({ framework: _, date: __, ...row }) => row),
     },
-    locked: await lockOf(workspace, id),
+    locked: lockOf(id, await workspace.database.clients.tier()),
   };
 }
 

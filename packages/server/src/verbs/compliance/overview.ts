@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { type AssessedFramework, type ComplianceAssessment, gapsOf, hubControl } from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { summaryOf } from "./frameworks.ts";
+import { requireFramework, summaryOf } from "./frameworks.ts";
 import { adoptedPart, type ReadCompliance, readCompliance } from "./read-compliance.ts";
 
 function frameworkOf({ framework, standing, scope }: AssessedFramework, record: ClientCompliance): ClientFramework {
@@ -96,12 +96,13 @@ export function assessedFramework({ assessment }: ReadCompliance, id: string): A
   return found;
 }
 
-/** One framework of a client with the state of each requirement. AppErrors `not_found`, `ambiguous`. */
+/** One framework of a client with the state of each requirement. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function clientFramework(
   workspace: Workspace,
   reference: string,
   framework: string,
 ): Promise<ClientFrameworkDetail> {
+  await requireFramework(workspace, framework);
   const read = await readCompliance(workspace, reference);
   return detailOf(read, assessedFramework(read, framework));
 }

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import type { ClientCompliance, ClientField, CustomFramework, FiledEvidence } from "@broker/contracts";
+import {
+  type ClientCompliance,
+  type ClientField,
+  type CustomFramework,
+  type Feature,
+  type FiledEvidence,
+  lockedSentence,
+  type TierName,
+} from "@broker/contracts";
 import { type ClientLog, controlSnapshot, effectiveValue } from "@broker/core";
 import {
   assessCompliance,
@@ -9,6 +17,7 @@ import {
   FRAMEWORKS,
   HUB_CONTROL_IDS,
   HUB_CONTROLS,
+  libraryFramework,
   libraryFrameworks,
   MAPPINGS,
   type MappedFramework,
@@ -17,6 +26,21 @@ import {
 } from "@broker/core/compliance";
 import { z } from "zod";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** Frameworks that the lowest tier has. */
+const BASIC: readonly string[] = ["uk-gdpr", "cyber-essentials", "iso-27001"];
+
+/** The feature that a framework needs; null = every tier has it. */
+export function featureOf(id: string): Feature | null {
+  if (BASIC.includes(id)) return null;
+  return libraryFramework(id) === null ? "custom_frameworks" : "full_compliance_frameworks";
+}
+
+/** The sentence of the locked card where a tier lacks a framework; null = it may be used. */
+export function lockOf(id: string, tier: TierName): string | null {
+  const feature = featureOf(id);
+  return feature === null ? null : lockedSentence(tier, feature);
+}
 
 /** A client's compliance: what it adopted and filed, and the states that follow as at today. */
 export interface ReadCompliance {
@@ -65,8 +89,9 @@ export function nameOfClient(log: ClientLog): string {
 }
 
 /**
- * A client's compliance as at today: every framework, or those named. AppErrors `not_found`, `ambiguous`.
- * @param only ids of frameworks; absent = all
+ * A client's compliance as at today: every framework of the workspace's tier, or those named. AppErrors `not_found`,
+ * `ambiguous`.
+ * @param only ids of frameworks; absent = all of the tier
  */
 export async function readCompliance(
   workspace: Workspace,
@@ -81,8 +106,9 @@ export async function readCompliance(
   const lastScans = await clients.lastScans(log);
   const scans = [...lastScans.values()].flatMap((report) => scannedEvidence(report) ?? []);
   const wanted = only?.(record);
+  const tier = await clients.tier();
   const frameworks = (await knownFrameworks(workspace)).filter(
-    ({ framework }) => wanted === undefined || wanted.includes(framework.id),
+    ({ framework }) => wanted?.includes(framework.id) ?? lockOf(framework.id, tier) === null,
   );
   const input: ComplianceInput = {
     ...clientEvidence({ scans, answers: controlSnapshot(log) ?? {}, filed }, today),

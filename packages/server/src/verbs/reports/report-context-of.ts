@@ -3,12 +3,22 @@ import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } 
 import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type FoundClient, namedClient } from "../clients/client-record.ts";
+import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { modelledContext } from "./modelled-context.ts";
 
 /** Audiences whose reports include modelled amounts. */
 const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
+
+/** Audiences whose reports set the evidence against frameworks. */
+const MAPPED: readonly AudienceName[] = ["compliance", "full"];
+
+/** A client's compliance by the frameworks that it adopted; null = it adopted none. */
+async function complianceIn(workspace: Workspace, client: string): Promise<ReportContext["compliance"]> {
+  const { record, assessment, input } = await readCompliance(workspace, client, adoptedBy);
+  return record.adoptions.length === 0 ? null : { assessment, statements: input.statements };
+}
 
 /** Audiences whose reports compare the company with its peers. */
 const COMPARED: readonly AudienceName[] = ["insurance", "full"];
@@ -85,6 +95,7 @@ export async function reportContextOf(
     effects: standing?.id === report.id ? (modelled?.effects ?? []) : [],
     record,
     facts,
+    compliance: record !== null && MAPPED.includes(audience) ? await complianceIn(workspace, record.id) : null,
     slip: audience === "insurance" && record !== null ? await currentSlip(workspace, record.id) : null,
     previous: await scanBefore(workspace, report),
     profile,

@@ -17,7 +17,7 @@ import { complianceOf, knownEvidence, scannedEvidence } from "../../../../intell
 import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
-import type { ReportContext } from "../../report-context.ts";
+import type { ReportContext, ReportedCompliance } from "../../report-context.ts";
 import { standingWords } from "./standing-words.ts";
 
 const MARKS: Readonly<Record<ComplianceState, OutcomeMark>> = {
@@ -91,29 +91,36 @@ function conflicts(controls: ReadonlyMap<string, ControlState>): Block[] {
   return [small(`Evidence disagrees on ${showCount(found.length, "control")}; the worse counts: ${found.join("; ")}.`)];
 }
 
-/**
- * Scan results and answers by requirement of the frameworks that the client adopted, or of the usual ones. null =
- * nothing was observed and nothing was answered.
- */
-export function mapping(report: ScanReport, { facts }: ReportContext): Block[] | null {
+/** The client's compliance, or what the scan and the answers alone show of the usual frameworks. */
+function knownTo(report: ScanReport, { facts, compliance }: ReportContext): ReportedCompliance {
+  if (compliance !== null) return compliance;
   const answers = report.record?.controls ?? facts?.controls ?? {};
   const scanned = scannedEvidence(report);
-  const { controls, frameworks } = complianceOf(scanned, answers, USUAL);
-  const { statements } = knownEvidence(scanned, answers);
+  const assessment = complianceOf(scanned, answers, USUAL);
+  const inOrder = USUAL.flatMap((id) => assessment.frameworks.find(({ framework }) => framework.id === id) ?? []);
+  return { assessment: { ...assessment, frameworks: inOrder }, statements: knownEvidence(scanned, answers).statements };
+}
+
+/**
+ * Scan results, answers and filed evidence by requirement of the frameworks that the client adopted, or of the usual
+ * ones. null = nothing is known.
+ */
+export function mapping(report: ScanReport, context: ReportContext): Block[] | null {
+  const { assessment, statements } = knownTo(report, context);
+  const { controls, frameworks } = assessment;
   if (statements.length === 0) return null;
-  const inOrder = USUAL.flatMap((id) => frameworks.find(({ framework }) => framework.id === id) ?? []);
   return [
     small(
       "Each check and each answer counts once, for a control; each control counts in every framework that requires it. A control has the worst state that evidence in date shows. A requirement of which a control is only a part is met in part at most.",
     ),
     small(READINESS_NOTE),
     ...conflicts(controls),
-    ...inOrder.flatMap(frameworkBlocks),
+    ...frameworks.flatMap(frameworkBlocks),
     {
       kind: "group",
       id: "mapping-evidence",
       title: "Evidence",
-      notes: ["Every check and every answer that shows something of a control."],
+      notes: ["Every check, answer and filed piece that shows something of a control."],
       blocks: table("Evidence", ["Evidence", "Control", "Source", "Date"], statements.map(evidenceRow), {
         widths: [40, null, 22, 12],
         most: ALL_ROWS,
