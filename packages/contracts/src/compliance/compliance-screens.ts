@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { Category } from "../scan/check-vocabulary.ts";
 import { FiledEvidence } from "./compliance-evidence.ts";
-import { ControlState, FrameworkStanding, FrameworkSummary, Gap, RequirementState } from "./compliance-view.ts";
+import {
+  ControlState,
+  FrameworkStanding,
+  FrameworkSummary,
+  Gap,
+  RequirementState,
+  StatementView,
+} from "./compliance-view.ts";
 import { COMPLIANCE_STATES, RELATIONS } from "./compliance-words.ts";
 import { Framework, HubControl, HubControlId, Mapping } from "./framework.ts";
 
@@ -101,6 +108,8 @@ export const ClientFrameworkDetail = ClientFramework.extend({
       due: z.string().nullable(),
       /** Pieces of evidence behind it. */
       evidence: z.int().nonnegative(),
+      /** Evidence in date on the requirement as a whole: an attestation, or a certificate of its framework. */
+      statements: z.array(StatementView).exactOptional(),
     }),
   ),
   controls: z.array(ControlState.extend({ title: z.string() })),

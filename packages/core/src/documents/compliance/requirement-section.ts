@@ -1,0 +1,135 @@
+import {
+  BASIS_LABELS,
+  type ClientFrameworkDetail,
+  type ComplianceState,
+  plainText,
+  STANDING_LABELS,
+  STATE_LABELS,
+  showDate,
+  showNumber,
+} from "@broker/contracts";
+import type { Block, Section, Text } from "../blocks/block.ts";
+import { callout, muted, paragraph, run, table } from "../blocks/build-blocks.ts";
+import type { OutcomeMark } from "../blocks/marks.ts";
+import { controlsIn, type DocumentedControl, type DocumentedRequirement, isScored } from "./compliance-sources.ts";
+import { piecesOf, shownOf, shownOfWholes } from "./evidence-pieces.ts";
+import { coverageWords, frameworkTitle, overrideWords, rangeWords, scoreWords } from "./standing-words.ts";
+
+const SIGNS: Readonly<Record<ComplianceState, OutcomeMark["sign"]>> = {
+  met: "tick",
+  partly: "half",
+  "not-met": "cross",
+  "not-applicable": "dash",
+  "not-assessed": "dash",
+};
+
+/** A state with its mark. */
+export const stateText = (state: ComplianceState): Text =>
+  run(STATE_LABELS[state], { outcome: { word: STATE_LABELS[state], sign: SIGNS[state] } });
+
+/** At most so many pieces of evidence in a requirement's row; the evidence section has all. */
+const LISTED = 3;
+
+/** The titles of what was taken as evidence on a requirement. */
+export function evidenceTitles(
+  requirement: DocumentedRequirement,
+  controls: ReadonlyMap<string, DocumentedControl>,
+): string[] {
+  const own = requirement.controls.flatMap(({ id }) => {
+    const control = controls.get(id);
+    return control === undefined ? [] : shownOf(control).filter(({ inForce }) => inForce);
+  });
+  const titles = piecesOf([...shownOfWholes([requirement]), ...own], []).map(({ title }) => plainText(title));
+  return [...new Set(titles)];
+}
+
+function listed(titles: readonly string[]): string {
+  const more = titles.length - LISTED;
+  const shown = titles.slice(0, LISTED).join("; ");
+  return more > 0 ? `${shown}; and ${showNumber(more)} more` : shown;
+}
+
+/** The controls that a requirement is judged by; with the state of each where the requirement is assessed. */
+function controlWords(
+  { state, controls: mapped }: DocumentedRequirement,
+  controls: ReadonlyMap<string, DocumentedControl>,
+): string {
+  const named = mapped.map(({ id, state: own }) => {
+    const name = `${controls.get(id)?.title ?? ""} (${id})`.trimStart();
+    return plainText(state === "not-assessed" ? name : `${name}: ${STATE_LABELS[own]}`);
+  });
+  return named.join("; ");
+}
+
+function requirementCells(
+  requirement: DocumentedRequirement,
+  controls: ReadonlyMap<string, DocumentedControl>,
+): Text[] {
+  const { id, title, heading, state, basis } = requirement;
+  if (heading) return [id === title ? plainText(title) : plainText(`${id} ${title}`)];
+  return [
+    plainText(id),
+    plainText(title),
+    stateText(state),
+    basis === null ? "" : BASIS_LABELS[basis],
+    controlWords(requirement, controls),
+    listed(evidenceTitles(requirement, controls)),
+  ];
+}
+
+const ANSWERS = { yes: "Yes", no: "No" } as const;
+
+function scopeBlocks(detail: ClientFrameworkDetail): Block[] {
+  const { scope, standing } = detail;
+  const rows = scope.map(({ question, answer, by, at }): Text[] => [
+    plainText(question),
+    answer === null ? "Not answered" : ANSWERS[answer],
+    answer === null ? "" : by === null ? "Client record" : plainText(at === null ? by : `${by}, ${showDate(at)}`),
+  ]);
+  const decided = overrideWords(detail);
+  return [
+    ...table("Scope: it applies if each answer is yes", ["Question", "Answer", "Source"], rows, {
+      widths: [null, 14, 26],
+    }),
+    ...(decided === null ? [] : [callout(decided)]),
+    ...(standing.reason === null || decided !== null ? [] : [muted(plainText(standing.reason))]),
+  ];
+}
+
+/** 'Score 84 of 100; range 79 to 90. 25 of 28 requirements assessed, confidence High. …' */
+function headline({ standing, target }: ClientFrameworkDetail): string {
+  const { assessed, total, score, confidence } = standing;
+  const indicator = `Readiness indicator: ${STANDING_LABELS[standing.standing]}`;
+  if (assessed === 0) return total === 0 ? `${STANDING_LABELS[standing.standing]}.` : "No requirement is assessed.";
+  const range = rangeWords(standing);
+  const covered = `${coverageWords(standing)} requirements assessed`;
+  const { observed, documented, declared } = standing.basis;
+  const basis = `Observed ${observed}, documented ${documented}, declared ${declared}`;
+  if (score === null) return `${indicator}; range ${range} of 100. ${covered}. ${basis}.`;
+  const aim = target === null ? "" : `; target ${showNumber(target)}`;
+  const open = range === null ? "" : `; range ${range}`;
+  const figure = `Score ${scoreWords(standing)} of 100${open}${aim}`;
+  return `${indicator}. ${figure}. ${covered}, confidence ${confidence}. ${basis}.`;
+}
+
+/** A framework's figures, scope and requirements, each with its state, basis, controls and evidence. */
+export function requirementSection(detail: ClientFrameworkDetail): Section {
+  const controls = controlsIn([detail]);
+  return {
+    id: `framework-${detail.summary.id}`,
+    title: frameworkTitle(detail),
+    note: "",
+    blocks: [
+      paragraph(headline(detail)),
+      ...scopeBlocks(detail),
+      ...(isScored(detail)
+        ? table(
+            "Requirements",
+            ["Id", "Requirement", "State", "Basis", "Controls", "Evidence"],
+            detail.requirements.map((each) => requirementCells(each, controls)),
+            { most: Number.POSITIVE_INFINITY, widths: [10, 21, 15, 10, null, 20] },
+          )
+        : []),
+    ],
+  };
+}
