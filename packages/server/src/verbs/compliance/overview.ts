@@ -5,8 +5,15 @@ import {
   type ClientFrameworkDetail,
   type ComplianceOverview,
   type RequirementState,
+  type StatementView,
 } from "@broker/contracts";
-import { type AssessedFramework, type ComplianceAssessment, gapsOf, hubControl } from "@broker/core/compliance";
+import {
+  type AssessedFramework,
+  type ComplianceAssessment,
+  type ComplianceInput,
+  gapsOf,
+  hubControl,
+} from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFramework, summaryOf } from "./frameworks.ts";
 import { adoptedPart, type ReadCompliance, readCompliance } from "./read-compliance.ts";
@@ -48,9 +55,25 @@ export function overviewOf(read: ReadCompliance): ComplianceOverview {
 export const complianceOverview = async (workspace: Workspace, reference: string): Promise<ComplianceOverview> =>
   overviewOf(await readCompliance(workspace, reference));
 
-/** Pieces of evidence behind the controls of a requirement. */
-function evidenceCount({ controls }: RequirementState, { controls: states }: ComplianceAssessment): number {
-  const found = controls.flatMap(({ id }) => states.get(id)?.evidence ?? []);
+/** Evidence in date on a requirement as a whole: attestations, and a certificate of its framework. */
+const statementsOn = (
+  framework: string,
+  id: string,
+  { requirementStatements, today }: ComplianceInput,
+): StatementView[] =>
+  requirementStatements.flatMap(({ framework: named, requirement, ...view }) =>
+    named === framework && requirement === id && view.validUntil >= today && view.collectedAt.slice(0, 10) <= today
+      ? [view]
+      : [],
+  );
+
+/** Pieces of evidence behind a requirement: on its controls, and on it as a whole. */
+function evidenceCount(
+  { controls }: RequirementState,
+  { controls: states }: ComplianceAssessment,
+  wholes: readonly StatementView[],
+): number {
+  const found = [...controls.flatMap(({ id }) => states.get(id)?.evidence ?? []), ...wholes];
   return new Set(found.map(({ kind, ref, source }) => `${kind} ${ref} ${source}`)).size;
 }
 
@@ -76,8 +99,9 @@ export function detailOf(read: ReadCompliance, assessed: AssessedFramework): Cli
         },
       ];
     if (state === undefined) return [];
-    const evidence = evidenceCount(state, read.assessment);
-    return [{ ...state, ...words, heading: false, ...gapOf(state, read.record), evidence }];
+    const statements = statementsOn(assessed.framework.id, row.id, read.input);
+    const evidence = evidenceCount(state, read.assessment, statements);
+    return [{ ...state, ...words, heading: false, ...gapOf(state, read.record), evidence, statements }];
   });
   const used = new Set(assessed.requirements.flatMap(({ controls }) => controls.map(({ id }) => id)));
   return {
