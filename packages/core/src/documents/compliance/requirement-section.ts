@@ -87,29 +87,33 @@ function scopeBlocks(detail: ClientFrameworkDetail): Block[] {
     answer === null ? "" : by === null ? "Client record" : plainText(at === null ? by : `${by}, ${showDate(at)}`),
   ]);
   const decided = overrideWords(detail);
+  const isOpen = isScored(detail) && scope.some(({ answer }) => answer === null);
   return [
     ...table("Scope: it applies if each answer is yes", ["Question", "Answer", "Source"], rows, {
       widths: [null, 14, 26],
     }),
     ...(decided === null ? [] : [callout(decided)]),
-    ...(standing.reason === null || decided !== null ? [] : [muted(plainText(standing.reason))]),
+    ...(isScored(detail) || standing.reason === null || decided !== null
+      ? []
+      : [paragraph(plainText(standing.reason))]),
+    ...(decided === null && isOpen ? [muted("Scope is to be confirmed.")] : []),
   ];
 }
 
-/** 'Score 84 of 100; range 79 to 90. 25 of 28 requirements assessed, confidence High. …' */
+/** 'Readiness indicator: Compliant. Score 84 of 100; confidence High. 28 of 28 requirements assessed: …' */
 function headline({ standing, target }: ClientFrameworkDetail): string {
   const { assessed, total, score, confidence } = standing;
   const indicator = `Readiness indicator: ${STANDING_LABELS[standing.standing]}`;
   if (assessed === 0) return total === 0 ? `${STANDING_LABELS[standing.standing]}.` : "No requirement is assessed.";
   const range = rangeWords(standing);
-  const covered = `${coverageWords(standing)} requirements assessed`;
   const { observed, documented, declared } = standing.basis;
-  const basis = `Observed ${observed}, documented ${documented}, declared ${declared}`;
-  if (score === null) return `${indicator}; range ${range} of 100. ${covered}. ${basis}.`;
+  const basis = `observed ${observed}, documented ${documented}, declared ${declared}`;
+  const covered = `${coverageWords(standing)} requirements assessed: ${basis}`;
+  if (score === null) return `${indicator}; range ${range} of 100. ${covered}.`;
   const aim = target === null ? "" : `; target ${showNumber(target)}`;
   const open = range === null ? "" : `; range ${range}`;
   const figure = `Score ${scoreWords(standing)} of 100${open}${aim}`;
-  return `${indicator}. ${figure}. ${covered}, confidence ${confidence}. ${basis}.`;
+  return `${indicator}. ${figure}; confidence ${confidence}. ${covered}.`;
 }
 
 /** A framework's figures, scope and requirements, each with its state, basis, controls and evidence. */

@@ -96,6 +96,18 @@ test("evidence counts until it is withdrawn, and each change is in the history w
   expect(items[1].moved).toEqual([{ control: "CC-GOV-02", before: "not-assessed", after: "met" }]);
 });
 
+test("an attestation of a whole requirement is listed with the requirement that it decides", async () => {
+  const client = await addClient(api.workspace, "Weir Ltd", {});
+  const whole = { requirements: [{ framework: "nis2", id: "Art. 20", shows: "met" }] };
+  await file(client, attestation("CC-GOV-02", whole));
+  expect(await requirement(client, "nis2", "Art. 20")).toMatchObject({
+    state: "met",
+    evidence: 1,
+    statements: [{ shows: "met", kind: "attestation", title: "Stated by the director", collectedAt: "2026-11-20" }],
+  });
+  expect(await requirement(client, "nis2", "Art. 21(2)(b)")).toMatchObject({ evidence: 0, statements: [] });
+});
+
 test("evidence is refused where it proves nothing: no file, a later day, an unknown control, an answered one", async () => {
   const client = await addClient(api.workspace, "Oak Ltd", {});
   const code = async (evidence: object) => (await file(client, evidence)).body;

@@ -4,7 +4,8 @@ import { buildSources } from "./build-sources.ts";
 const answer = (given: string) =>
   ({ answer: given, provenance: "declared", declaredBy: "insured", asOf: "2026-11-05T10:00:00Z" }) as const;
 
-const answered = (except: Readonly<Record<string, string>> = {}): ControlSnapshot =>
+/** Every question answered well, but for those given. */
+export const answered = (except: Readonly<Record<string, string>> = {}): ControlSnapshot =>
   Object.fromEntries(CONTROL_KEYS.map((key) => [key, answer(except[key] ?? goodAnswer(key))])) as ControlSnapshot;
 
 /** Evidence as it is filed, for tests. */
