@@ -1,0 +1,48 @@
+import { COMPLIANCE_API } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient } from "../test/add-client.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
+import { complianceRoutes } from "./compliance-routes.ts";
+
+let api: PartOfApi;
+let client: string;
+beforeAll(async () => {
+  api = partOfApi("2026-11-28T09:00:00.000Z", COMPLIANCE_API, complianceRoutes());
+  client = await addClient(api.workspace, "Ferry Ltd", { "controls.mfaCloud": { answer: "yes" } });
+  await api.call("PUT", `/api/clients/${client}/compliance/nis2`, { version: 0 });
+});
+afterAll(() => api.close());
+
+const exported = (query: string) => api.read(`/api/clients/${client}/compliance-export?${query}`);
+
+test.each([
+  ["csv", "text/csv", "csv", /client,sample,asAt,framework/],
+  ["json", "application/json", "json", /"overview"/],
+  ["md", "text/markdown", "md", /^# Ferry Ltd\n\nCompliance assessment\. As at 28 Nov 2026\./],
+  ["html", "text/html", "html", /^<!doctype html>/i],
+  ["pdf", "application/pdf", "pdf", /^%PDF-/],
+  ["oscal", "application/json", "oscal.json", /"oscal-version": "1\.2\.2"/],
+])(
+  "a client's compliance is exported as %s, with the frameworks that it adopted",
+  async (format, type, ending, start) => {
+    const { statusCode, headers, body } = await exported(`format=${format}`);
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain(type);
+    expect(headers["content-disposition"]).toMatch(
+      new RegExp(`attachment.*-compliance\\.${ending.replace(".", "\\.")}`),
+    );
+    expect(body).toMatch(start);
+    expect(body).toContain("Art. 21(2)(j)");
+    expect(body).not.toContain("cyber-essentials,");
+  },
+);
+
+test("one framework is exported alone, adopted or not", async () => {
+  const { body } = await exported("format=csv&framework=cyber-essentials");
+  expect(body).toContain("UAC-04");
+  expect(body).not.toContain("Art. 21(2)(j)");
+});
+
+test("a framework that does not exist is not found", async () => {
+  expect((await exported("format=md&framework=none")).statusCode).toBe(404);
+});
