@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ControlKey } from "../client/control-keys.ts";
+import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { Category } from "../scan/check-vocabulary.ts";
 import { FiledEvidence } from "./compliance-evidence.ts";
 import {
@@ -32,7 +34,7 @@ export type ControlDetail = z.infer<typeof ControlDetail>;
 export const FrameworkDetail = z.strictObject({
   framework: Framework,
   mapping: z.strictObject({ source: z.string(), date: z.string(), rows: z.array(Mapping) }),
-  /** Feature that the tier lacks to use it; null = it may be used. */
+  /** The sentence of the locked card where the tier lacks it; null = it may be used. */
   locked: z.string().nullable(),
 });
 export type FrameworkDetail = z.infer<typeof FrameworkDetail>;
@@ -82,13 +84,17 @@ export const ClientFramework = z.strictObject({
 });
 export type ClientFramework = z.infer<typeof ClientFramework>;
 
+/** A control with its title and the answers of the client record that speak about it. */
+export const ClientControl = ControlState.extend({ title: z.string(), answers: z.array(ControlKey) });
+export type ClientControl = z.infer<typeof ClientControl>;
+
 /** Everything of one client's compliance but the rows of its frameworks. */
 export const ComplianceOverview = z.strictObject({
   client: z.strictObject({ id: z.string(), name: z.string(), sample: z.boolean() }),
   /** Version of what was adopted and decided; an edit names it. */
   version: z.int().nonnegative(),
   frameworks: z.array(ClientFramework),
-  controls: z.array(ControlState.extend({ title: z.string(), category: Category, text: z.string() })),
+  controls: z.array(ClientControl.extend({ category: Category, text: z.string() })),
   gaps: z.array(Gap),
   evidence: z.array(FiledEvidence),
   /** Day as at which it holds; ISO 8601 date. */
@@ -112,7 +118,7 @@ export const ClientFrameworkDetail = ClientFramework.extend({
       statements: z.array(StatementView).exactOptional(),
     }),
   ),
-  controls: z.array(ControlState.extend({ title: z.string() })),
+  controls: z.array(ClientControl),
 });
 export type ClientFrameworkDetail = z.infer<typeof ClientFrameworkDetail>;
 
@@ -185,6 +191,8 @@ export const CcrView = z.strictObject({
   caf: z.array(CcrPillar.omit({ requirements: true, maturity: true })),
   ico: z.strictObject({ met: z.int(), partly: z.int(), notMet: z.int(), notObservable: z.int() }).nullable(),
   impact: z.strictObject({ rating: Figure, savings: Figure, loss: Figure }),
+  /** The scoring matrix with the client's figures; null = no scan of the client is stored. */
+  matrix: ReadinessIndex.nullable(),
   asAt: z.string(),
 });
 export type CcrView = z.infer<typeof CcrView>;

@@ -20,6 +20,7 @@ import { type ReadCompliance, readCompliance } from "./read-compliance.ts";
 /** The frameworks behind the pillars and the CAF card. */
 const [PILLARS, CAF] = ["nist-csf", "ncsc-caf"] as const;
 
+type ClientReport = Awaited<ReturnType<typeof readClient>>["report"];
 type Figure = CcrView["impact"]["rating"];
 
 function ratingOf({ risk }: OnboardingPack): Figure {
@@ -54,8 +55,7 @@ async function impactOf(workspace: Workspace, client: string): Promise<CcrView["
 }
 
 /** The fourteen ICO points of the scan that represents the client; null = no website was analysed. */
-async function icoOf(workspace: Workspace, client: string): Promise<CcrView["ico"]> {
-  const { report } = await readClient(workspace, client);
+function icoOf(report: ClientReport): CcrView["ico"] {
   if (report === null || report.facts.page === null) return null;
   const { met, partial, "not-met": notMet, "not-visible": notObservable } = icoCompliance(icoViewOf(report)).counts;
   return { met, partly: partial, notMet, notObservable };
@@ -71,14 +71,16 @@ export async function ccrView(workspace: Workspace, reference: string): Promise<
   const { log, name, assessment, input } = read;
   const of = assessedFramework(read, PILLARS);
   const impact = await impactOf(workspace, log.id);
+  const { report } = await readClient(workspace, log.id);
   return {
     client: { id: log.id, name, sample: log.sample },
     overall: of.standing,
     target: targetOf(read),
     pillars: ccrPillars(of, assessment.controls),
     caf: cafObjectives(assessedFramework(read, CAF)),
-    ico: await icoOf(workspace, log.id),
+    ico: icoOf(report),
     impact,
+    matrix: report?.readiness ?? null,
     asAt: input.today,
   };
 }

@@ -30,10 +30,13 @@ function frameworkOf({ framework, standing, scope }: AssessedFramework, record: 
   };
 }
 
+/** The answers of the client record that speak about a control. */
+const answersOf = (control: string) => (hubControl(control).answers ?? []).map(({ key }) => key);
+
 const statesOf = ({ controls }: ComplianceAssessment) =>
   [...controls.values()].map((state) => {
     const { title, category, text } = hubControl(state.id);
-    return { ...state, title, category, text };
+    return { ...state, title, category, text, answers: answersOf(state.id) };
   });
 
 /** What was read, as screens and documents show it. */
@@ -109,7 +112,7 @@ export function detailOf(read: ReadCompliance, assessed: AssessedFramework): Cli
     requirements,
     controls: [...read.assessment.controls.values()]
       .filter(({ id }) => used.has(id))
-      .map((state) => ({ ...state, title: hubControl(state.id).title })),
+      .map((state) => ({ ...state, title: hubControl(state.id).title, answers: answersOf(state.id) })),
   };
 }
 
