@@ -13,6 +13,10 @@ import { OptOutDialog } from "./features/client/client-dialogs.tsx";
 import { AddClientDialog } from "./features/clients/add-client-dialog.tsx";
 import { ImportDialog } from "./features/clients/import/import-dialog.tsx";
 import { CommandPalette } from "./features/command-palette/command-palette.tsx";
+import { CcrScreen } from "./features/compliance/ccr/ccr-screen.tsx";
+import { ComplianceCheck } from "./features/compliance/check/compliance-check.tsx";
+import { CtemScreen } from "./features/compliance/ctem/ctem-screen.tsx";
+import { EngineScreen } from "./features/compliance/engine/engine-screen.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
@@ -75,6 +79,10 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
 /** Parts that are there from the start. */
 const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   analysis: () => <AnalysisScreen />,
+  ccr: () => <CcrScreen />,
+  "compliance-check": () => <ComplianceCheck />,
+  "compliance-engine": () => <EngineScreen />,
+  ctem: () => <CtemScreen />,
   contradiction: ({ values }) => {
     const conflict = values.conflict as OpenQuestion;
     const session = text(values.session);

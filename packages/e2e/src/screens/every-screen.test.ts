@@ -38,7 +38,7 @@ function answersTo(page: Page): { readonly stop: () => Promise<unknown[]> } {
 }
 
 /** A screen that shows nothing but the frame of the app. */
-const FRAME = { path: "/dashboard/ccr", title: "Page not found" };
+const FRAME = { path: "/dashboard/nowhere", title: "Page not found" };
 /** Longer than the app considers an answer fresh, so that every screen asks for all that it shows. */
 const STALE_MS = 40_000;
 

@@ -31,13 +31,16 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     "Dashboard",
     "Prospects",
     "Portfolio",
+    expect.stringMatching(/^CCR Compliance\b/),
+    expect.stringMatching(/^CTEM Dashboard\b/),
+    expect.stringMatching(/^Compliance Engine\b/),
     "Settings",
   ]);
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");
 });
 
 test("an unknown address shows a not-found page inside the app", async () => {
-  const page = await world.page("/dashboard/ccr");
+  const page = await world.page("/dashboard/nowhere");
   await page.getByText("No page exists at this address.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
 });

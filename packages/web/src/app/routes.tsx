@@ -79,6 +79,26 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/compliance",
+            loader: ({ request }) => redirect(`/dashboard/compliance-engine${new URL(request.url).search}`),
+          },
+          {
+            path: "/dashboard/compliance-engine",
+            lazy: async () => ({
+              Component: (await import("../features/compliance/engine/engine-screen.tsx")).EngineScreen,
+            }),
+          },
+          {
+            path: "/dashboard/ccr",
+            lazy: async () => ({ Component: (await import("../features/compliance/ccr/ccr-screen.tsx")).CcrScreen }),
+          },
+          {
+            path: "/dashboard/insurance-compliance",
+            lazy: async () => ({
+              Component: (await import("../features/compliance/ctem/ctem-screen.tsx")).CtemScreen,
+            }),
+          },
+          {
             path: "/dashboard/settings",
             lazy: async () => ({
               Component: (await import("../features/settings/settings-screen.tsx")).SettingsScreen,

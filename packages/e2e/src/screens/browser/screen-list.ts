@@ -52,10 +52,34 @@ export const SCREENS: readonly ListedScreen[] = [
     title: "Broker Onboarding",
     stored: true,
   },
-  { name: "not-found", path: "/dashboard/ccr", title: "Page not found" },
+  { name: "ccr", path: "/dashboard/ccr", title: "CCR Compliance" },
+  { name: "ccr-explainer", path: "/dashboard/ccr?tab=explainer", title: "CCR Compliance" },
+  { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
+  { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
+  { name: "compliance-engine", path: "/dashboard/compliance-engine", title: "Compliance Engine" },
+  { name: "compliance-controls", path: "/dashboard/compliance-engine?tab=controls", title: "Compliance Engine" },
+  {
+    name: "compliance-crosswalk",
+    path: "/dashboard/compliance-engine?tab=crosswalk&from=cyber-essentials&to=iso-27001",
+    title: "Compliance Engine",
+  },
+  ...["frameworks", "gaps", "evidence", "history"].map((tab) => ({
+    name: `compliance-${tab}`,
+    path: `/dashboard/compliance-engine?client=pennine-haulage.example&tab=${tab}`,
+    title: "Compliance Engine",
+    stored: true,
+  })),
+  {
+    name: "compliance-framework",
+    path: "/dashboard/compliance-engine?client=pennine-haulage.example&framework=cyber-essentials",
+    title: "Cyber Essentials",
+    stored: true,
+  },
+  { name: "custom-frameworks", path: "/dashboard/compliance-engine?tab=custom", title: "Compliance Engine" },
+  { name: "not-found", path: "/dashboard/nowhere", title: "Page not found" },
 ];
 
-const TABS = ["record", "controls", "disclosure", "scans", "placements", "exports", "activity"];
+const TABS = ["record", "controls", "compliance", "disclosure", "scans", "placements", "exports", "activity"];
 
 /** A client's page with its tabs. */
 export function clientScreens(client: { readonly id: string; readonly name: string }): ListedScreen[] {

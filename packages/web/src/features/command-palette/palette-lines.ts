@@ -1,5 +1,5 @@
 import type { TierName, WorkspaceSearch } from "@broker/contracts";
-import { navigationOf } from "../shell/side-bar.tsx";
+import { navigationOf } from "../shell/navigation.ts";
 
 interface Named {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, navigationOf } from "./side-bar.tsx";
+import { isOpen, navigationOf } from "./navigation.ts";
 
 const FULL = navigationOf({ tier: "Ultimate", sample: false });
 
@@ -14,6 +14,9 @@ test("each screen has one current entry: a client's page belongs to Client Onboa
   expect(open("/analysis")).toEqual(["Client Analysis"]);
   expect(open("/app", "?tier=Ultimate&tab=analytics")).toEqual(["Dashboard"]);
   expect(open("/app", "?view=dashboard")).toEqual(["Dashboard"]);
+  expect(open("/dashboard/ccr", "?client=ab12")).toEqual(["CCR Compliance"]);
+  expect(open("/dashboard/insurance-compliance")).toEqual(["CTEM Dashboard"]);
+  expect(open("/dashboard/compliance-engine", "?client=ab12&framework=nist-csf")).toEqual(["Compliance Engine"]);
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {
@@ -21,7 +24,7 @@ test("the start page shares the dashboard's path but is not the dashboard", () =
 });
 
 test("a path that only shares a prefix, or has no page, has no current entry", () => {
-  expect(open("/dashboard/ccr")).toEqual([]);
+  expect(open("/dashboard/ccrs")).toEqual([]);
   expect(open("/prospectus")).toEqual([]);
   expect(open("/tiers")).toEqual([]);
 });
@@ -31,6 +34,7 @@ test("Basic has its own menu, as far as it is built", () => {
   expect(entries.map(({ label }) => label)).toEqual([
     "Client Onboarding",
     "Risk Assessment",
+    "Compliance Check",
     "Report Formatting",
     "Reports",
     "Settings",

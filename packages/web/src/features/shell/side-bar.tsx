@@ -1,121 +1,12 @@
-import type { Session } from "@broker/contracts";
 import { Menu, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
-import { SAMPLE_ANALYSIS } from "../../shared/address/sample-company.ts";
 import { Brand } from "./brand.tsx";
-
-interface NavEntry {
-  readonly label: string;
-  /** Path, with a query where needed. */
-  readonly to: string;
-  /** Paths under which the entry is current. */
-  readonly covers: readonly string[];
-  /** A path of its own, excluding paths below it. */
-  readonly alone?: string;
-  /** Query parts of which one must be present: the same path without them is another screen. */
-  readonly needs?: readonly string[];
-  /** The dashboard tab that the entry is. */
-  readonly tab?: string;
-  readonly isNew?: boolean;
-  /** Keywords by which search also finds it. */
-  readonly words?: readonly string[];
-  readonly card?: { readonly title: string; readonly description: string };
-}
-
-interface NavGroup {
-  readonly heading: string;
-  readonly entries: readonly NavEntry[];
-}
-
-const CLIENT_ONBOARDING: NavEntry = {
-  label: "Client Onboarding",
-  to: "/dashboard",
-  alone: "/dashboard",
-  covers: ["/dashboard/clients"],
-};
-
-/** The last group on every tier: documents of each state the brokerage. */
-const WORKSPACE: NavGroup = {
-  heading: "Workspace",
-  entries: [
-    {
-      label: "Settings",
-      to: "/dashboard/settings",
-      covers: ["/dashboard/settings"],
-      words: ["brokerage", "email", "mail server", "sources", "keys", "retention", "configuration"],
-    },
-  ],
-};
-
-/** A tab of the Basic dashboard as an entry of its own. */
-const basicTab = (label: string, tab: string): NavEntry => ({
-  label,
-  to: `/app?view=dashboard&tab=${tab}`,
-  covers: ["/app"],
-  tab,
-});
-
-/** The menu of Basic, as far as it is built. */
-const BASIC_NAVIGATION: readonly NavGroup[] = [
-  {
-    heading: "Broker Workflow",
-    entries: [
-      CLIENT_ONBOARDING,
-      basicTab("Risk Assessment", "risk-assessment"),
-      basicTab("Report Formatting", "report-formatting"),
-      basicTab("Reports", "reports"),
-    ],
-  },
-  WORKSPACE,
-];
-
-const NAVIGATION: readonly NavGroup[] = [
-  {
-    heading: "Broker Workflow",
-    entries: [
-      CLIENT_ONBOARDING,
-      {
-        label: "Client Analysis",
-        to: "/analysis",
-        covers: ["/analysis"],
-        isNew: true,
-        card: { title: "Client Onboarding", description: "Broker Client Risk Assessment & Analysis" },
-      },
-      { label: "Professional Reports", to: "/dashboard/reporting", covers: ["/dashboard/reporting"] },
-    ],
-  },
-  {
-    heading: "Overview",
-    entries: [
-      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
-      { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
-      { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
-    ],
-  },
-  WORKSPACE,
-];
-
-/** The menu of a tier; of a new workspace before its tier is known, the full one. */
-export function navigationOf({ tier, sample }: Pick<Session, "tier" | "sample">): readonly NavGroup[] {
-  if (tier === "Basic") return BASIC_NAVIGATION;
-  if (!sample) return NAVIGATION;
-  const opened = (entry: NavEntry): NavEntry => (entry.to === "/analysis" ? { ...entry, to: SAMPLE_ANALYSIS } : entry);
-  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.map(opened) }));
-}
-
-const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
-
-/** Whether an entry is current at an address. @param search the query, with its question mark */
-export function isOpen({ covers, alone, needs = [], tab }: NavEntry, path: string, search: string): boolean {
-  if (path !== alone && !covers.some((at) => below(path, at))) return false;
-  const parts = new URLSearchParams(search);
-  if (tab !== undefined) return parts.get("tab") === tab;
-  return needs.length === 0 || needs.some((part) => parts.has(part));
-}
+import { isOpen, type NavEntry, navigationOf } from "./navigation.ts";
+import { useBadges } from "./use-badges.ts";
 
 const HoverCard = lazy(async () => ({ default: (await import("../../shared/ui/hover-card.tsx")).HoverCard }));
 
@@ -124,7 +15,14 @@ const LOOK =
 const CLOSED = "hover:bg-[color-mix(in_srgb,var(--ink)_6%,transparent)] hover:text-ink";
 const OPEN = "bg-paper font-semibold text-ink shadow-[inset_2px_0_var(--accent),0_0_0_1px_var(--line)]";
 
-function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onFollow?: () => void }): ReactElement {
+interface EntryLinkProps {
+  readonly entry: NavEntry;
+  /** Its count; 0 shows none. */
+  readonly count: number;
+  readonly onFollow?: () => void;
+}
+
+function EntryLink({ entry, count, onFollow }: EntryLinkProps): ReactElement {
   const { pathname, search } = useLocation();
   const [near, setNear] = useState(false);
   const open = isOpen(entry, pathname, search);
@@ -140,6 +38,12 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
     >
       {entry.label}
       {entry.isNew ? <span className="text-[11px] leading-4 font-semibold tracking-[0.03em] text-low">NEW</span> : null}
+      {count === 0 ? null : (
+        <span className="text-xs text-ink-3">
+          {count}
+          <span className="sr-only"> open</span>
+        </span>
+      )}
     </Link>
   );
   // The card is loaded when the pointer approaches; without a pointer the description is read out.
@@ -156,13 +60,18 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
 
 function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
   const { data: session = { tier: "Ultimate" as const, sample: false } } = useSession();
+  const badges = useBadges();
   return navigationOf(session).map(({ heading, entries }) => (
     <div key={heading}>
       <h2 className="px-2 pt-[14px] pb-[5px] text-xs text-ink-3">{heading}</h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <EntryLink entry={entry} onFollow={onFollow} />
+            <EntryLink
+              entry={entry}
+              count={entry.badge === undefined ? 0 : (badges?.[entry.badge] ?? 0)}
+              onFollow={onFollow}
+            />
           </li>
         ))}
       </ul>

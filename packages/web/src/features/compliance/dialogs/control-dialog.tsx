@@ -1,0 +1,96 @@
+import { showDate } from "@broker/contracts";
+import { useAnswer } from "../../../data/use-call.ts";
+import { useFeature } from "../../../data/use-tier.ts";
+import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
+import { CanEdit } from "../../../shared/layout/can-edit.tsx";
+import { DataState } from "../../../shared/layout/data-state.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { Dialog } from "../../../shared/ui/dialog.tsx";
+import { BasisMark } from "../shared/basis-mark.tsx";
+import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
+import { maturityWords } from "../shared/control-words.ts";
+import { RelationMark } from "../shared/relation-mark.tsx";
+import { StateMark } from "../shared/standing-mark.tsx";
+import { useDialogAddress } from "../shared/use-dialog-address.ts";
+
+interface ControlDialogProps {
+  readonly client: string | null;
+  readonly control: string;
+  readonly onClose: () => void;
+}
+
+function Mapped({ control }: { readonly control: string }) {
+  const answer = useAnswer("GET /api/controls", {});
+  const names = new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
+  return (
+    <DataState
+      answer={answer}
+      skeletonRows={4}
+      isEmpty={({ items }) => (items.find(({ id }) => id === control)?.mapped.length ?? 0) === 0}
+      empty={{ sentence: "No requirement is mapped to this control." }}
+    >
+      {({ items }) => (
+        <TableBox label="Requirements">
+          <PlainTable
+            captionShown
+            className="stack"
+            caption="Requirements mapped to it, in every framework"
+            columns={[
+              {
+                head: "Requirement",
+                cell: ({ framework, requirement }) => (
+                  <>
+                    {names.get(framework) ?? framework} <span className="font-mono text-xs">{requirement}</span>
+                  </>
+                ),
+              },
+              { head: "Relation", cell: ({ relation }) => <RelationMark of={relation} />, small: "full" },
+              { head: "Source", cell: ({ source, date }) => `${source}, ${showDate(date)}`, small: "full" },
+            ]}
+            rows={items.find(({ id }) => id === control)?.mapped ?? []}
+            rowKey={({ framework, requirement }) => `${framework} ${requirement}`}
+          />
+        </TableBox>
+      )}
+    </DataState>
+  );
+}
+
+/** One control: what meets it, what the client shows of it, and the requirements mapped to it. */
+export function ControlDialog({ client, control, onClose }: ControlDialogProps) {
+  const held = useOverview(client).data?.controls.find(({ id }) => id === control);
+  const mapping = useFeature("control_mapping") === true;
+  const hub = useAnswer("GET /api/controls", {}, { enabled: mapping }).data?.items.find(({ id }) => id === control);
+  const { open } = useDialogAddress();
+  const text = held?.text ?? hub?.text;
+  return (
+    <Dialog
+      wide
+      title={held?.title ?? hub?.title ?? control}
+      sub={control}
+      onClose={onClose}
+      actions={
+        <>
+          {client === null ? null : (
+            <CanEdit>
+              <Button onClick={() => open("evidence", control)}>Add evidence</Button>
+            </CanEdit>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {text === undefined ? null : <p className="mb-3 max-w-[72ch]">{text}</p>}
+      {held === undefined ? null : (
+        <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <StateMark of={held.state} />
+          <BasisMark of={held.basis} />
+          <span className="text-ink-2">Maturity: {maturityWords(held.maturity)}</span>
+        </p>
+      )}
+      {mapping ? <Mapped control={control} /> : null}
+    </Dialog>
+  );
+}

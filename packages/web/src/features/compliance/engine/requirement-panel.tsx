@@ -1,0 +1,125 @@
+import { type ClientControl, type ClientFrameworkDetail, EVIDENCE_KIND_LABELS, showDate } from "@broker/contracts";
+import { Link } from "react-router";
+import { CanEdit } from "../../../shared/layout/can-edit.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { BasisMark } from "../shared/basis-mark.tsx";
+import { answerAddress } from "../shared/engine-address.ts";
+import { RelationMark } from "../shared/relation-mark.tsx";
+import { StateMark } from "../shared/standing-mark.tsx";
+import { useDialogAddress } from "../shared/use-dialog-address.ts";
+import { ControlAnswers } from "./control-answers.tsx";
+
+type Requirement = ClientFrameworkDetail["requirements"][number];
+type Piece = ClientControl["evidence"][number];
+
+/** A piece of evidence, and where it comes from. */
+function Evidence({ client, piece, expired }: { client: string; piece: Piece; expired: boolean }) {
+  const { shows, kind, ref, title, source, collectedAt, validUntil } = piece;
+  return (
+    <li className="border-b border-line py-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {kind === "answer" ? (
+          <Link to={answerAddress(client, ref)} className="link">
+            {title}
+          </Link>
+        ) : (
+          <span className="min-w-0 break-words">{title}</span>
+        )}
+        {expired ? <span className="text-ink-3">Expired</span> : <StateMark of={shows} />}
+      </span>
+      <span className="block text-xs text-ink-3">
+        {EVIDENCE_KIND_LABELS[kind]}, {source}, {showDate(collectedAt)}, valid until {showDate(validUntil)}
+      </span>
+    </li>
+  );
+}
+
+function Control({ client, control }: { readonly client: string; readonly control: ClientControl }) {
+  const { open } = useDialogAddress();
+  const { id, title, state, basis, evidence, expired, conflict, answers } = control;
+  return (
+    <section aria-label={`${id}: ${title}`} className="border-t border-line pt-2 first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">
+          {title} <span className="font-mono text-xs font-normal text-ink-3">{id}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-4">
+          <StateMark of={state} />
+          <BasisMark of={basis} />
+        </span>
+      </p>
+      {conflict ? (
+        <p className="mt-1 text-sm">Evidence disagrees: the worse value counts until it is resolved.</p>
+      ) : null}
+      <ControlAnswers client={client} keys={answers} />
+      {evidence.length + expired.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-2">No evidence yet.</p>
+      ) : (
+        <ul className="mt-1 text-sm">
+          {evidence.map((piece) => (
+            <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired={false} />
+          ))}
+          {expired.map((piece) => (
+            <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired />
+          ))}
+        </ul>
+      )}
+      <CanEdit>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => open("evidence", id)} aria-label={`Add evidence for ${title}`}>
+            Add evidence
+          </Button>
+          {state === "not-met" || state === "partly" ? (
+            <Button size="small" onClick={() => open("gap", id)} aria-label={`Edit gap: ${title}`}>
+              Edit gap
+            </Button>
+          ) : null}
+        </div>
+      </CanEdit>
+    </section>
+  );
+}
+
+interface PanelProps {
+  readonly client: string;
+  readonly detail: ClientFrameworkDetail;
+  readonly requirement: Requirement;
+}
+
+/** Below a requirement: its text, how each control relates to it, the evidence, and the ways to answer and file. */
+export function RequirementPanel({ client, detail, requirement }: PanelProps) {
+  const { text, controls } = requirement;
+  return (
+    <section
+      aria-label={`${requirement.id}: ${requirement.title}`}
+      className="grid gap-x-8 gap-y-4 border-l-3 border-accent py-3 pl-4 md:grid-cols-[minmax(0,1fr)_minmax(0,260px)]"
+    >
+      <div className="grid content-start gap-3">
+        {text === null ? null : <p className="max-w-[76ch] text-sm">{text}</p>}
+        {controls.map(({ id }) => {
+          const control = detail.controls.find((each) => each.id === id);
+          return control === undefined ? null : <Control key={id} client={client} control={control} />;
+        })}
+        {controls.length === 0 ? (
+          <p className="text-sm text-ink-2">No control is mapped to it, so it is not assessed.</p>
+        ) : null}
+      </div>
+      {controls.length === 0 ? null : (
+        <div className="text-sm">
+          <p className="mb-1 font-semibold">Relation of each control</p>
+          <ul>
+            {controls.map(({ id, relation }) => (
+              <li key={id} className="border-b border-line py-1">
+                <span className="font-mono text-xs text-ink-3">{id}</span>
+                <span className="block">
+                  <RelationMark of={relation} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-xs text-ink-3">'Covers a part' and 'overlap' give at most partly met.</p>
+        </div>
+      )}
+    </section>
+  );
+}

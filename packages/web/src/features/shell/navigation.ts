@@ -1,0 +1,141 @@
+import type { ComplianceBadges, Session } from "@broker/contracts";
+import { SAMPLE_ANALYSIS } from "../../shared/address/sample-company.ts";
+
+/** An entry of the menu. */
+export interface NavEntry {
+  readonly label: string;
+  /** Path, with a query where needed. */
+  readonly to: string;
+  /** Paths under which the entry is current. */
+  readonly covers: readonly string[];
+  /** A path of its own, excluding paths below it. */
+  readonly alone?: string;
+  /** Query parts of which one must be present: the same path without them is another screen. */
+  readonly needs?: readonly string[];
+  /** The dashboard tab that the entry is. */
+  readonly tab?: string;
+  readonly isNew?: boolean;
+  /** The count beside it. */
+  readonly badge?: keyof ComplianceBadges;
+  /** Keywords by which search also finds it. */
+  readonly words?: readonly string[];
+  readonly card?: { readonly title: string; readonly description: string };
+}
+
+export interface NavGroup {
+  readonly heading: string;
+  readonly entries: readonly NavEntry[];
+}
+
+const CLIENT_ONBOARDING: NavEntry = {
+  label: "Client Onboarding",
+  to: "/dashboard",
+  alone: "/dashboard",
+  covers: ["/dashboard/clients"],
+};
+
+/** The last group on every tier: documents of each state the brokerage. */
+const WORKSPACE: NavGroup = {
+  heading: "Workspace",
+  entries: [
+    {
+      label: "Settings",
+      to: "/dashboard/settings",
+      covers: ["/dashboard/settings"],
+      words: ["brokerage", "email", "mail server", "sources", "keys", "retention", "configuration"],
+    },
+  ],
+};
+
+/** A tab of the Basic dashboard as an entry of its own. */
+const basicTab = (label: string, tab: string): NavEntry => ({
+  label,
+  to: `/app?view=dashboard&tab=${tab}`,
+  covers: ["/app"],
+  tab,
+});
+
+/** The menu of Basic, as far as it is built. */
+const BASIC_NAVIGATION: readonly NavGroup[] = [
+  {
+    heading: "Broker Workflow",
+    entries: [
+      CLIENT_ONBOARDING,
+      basicTab("Risk Assessment", "risk-assessment"),
+      basicTab("Compliance Check", "compliance-check"),
+      basicTab("Report Formatting", "report-formatting"),
+      basicTab("Reports", "reports"),
+    ],
+  },
+  WORKSPACE,
+];
+
+const NAVIGATION: readonly NavGroup[] = [
+  {
+    heading: "Broker Workflow",
+    entries: [
+      CLIENT_ONBOARDING,
+      {
+        label: "Client Analysis",
+        to: "/analysis",
+        covers: ["/analysis"],
+        isNew: true,
+        card: { title: "Client Onboarding", description: "Broker Client Risk Assessment & Analysis" },
+      },
+      { label: "Professional Reports", to: "/dashboard/reporting", covers: ["/dashboard/reporting"] },
+    ],
+  },
+  {
+    heading: "Overview",
+    entries: [
+      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
+      { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
+      { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
+    ],
+  },
+  {
+    heading: "Compliance & Risk",
+    entries: [
+      {
+        label: "CCR Compliance",
+        to: "/dashboard/ccr",
+        covers: ["/dashboard/ccr"],
+        badge: "ccr",
+        words: ["cyber compliance readiness", "pillars", "CAF", "ICO"],
+      },
+      {
+        label: "CTEM Dashboard",
+        to: "/dashboard/insurance-compliance",
+        covers: ["/dashboard/insurance-compliance"],
+        badge: "ctem",
+        words: ["exposure management", "controls", "insurance compliance"],
+      },
+      {
+        label: "Compliance Engine",
+        to: "/dashboard/compliance-engine",
+        covers: ["/dashboard/compliance-engine"],
+        badge: "engine",
+        words: ["frameworks", "evidence", "gaps", "cross-walk"],
+      },
+    ],
+  },
+  WORKSPACE,
+];
+
+/** The menu of a tier; of a new workspace before its tier is known, the full one. */
+export function navigationOf({ tier, sample }: Pick<Session, "tier" | "sample">): readonly NavGroup[] {
+  if (tier === "Basic") return BASIC_NAVIGATION;
+  if (!sample) return NAVIGATION;
+  const opened = (entry: NavEntry): NavEntry => (entry.to === "/analysis" ? { ...entry, to: SAMPLE_ANALYSIS } : entry);
+  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.map(opened) }));
+}
+
+const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
+
+/** Whether an entry is current at an address. @param search the query, with its question mark */
+export function isOpen({ covers, alone, needs = [], tab }: NavEntry, path: string, search: string): boolean {
+  if (path !== alone && !covers.some((at) => below(path, at))) return false;
+  const parts = new URLSearchParams(search);
+  if (tab !== undefined) return parts.get("tab") === tab;
+  return needs.length === 0 || needs.some((part) => parts.has(part));
+}
