@@ -31,6 +31,12 @@ const basicTourSteps = (sample: boolean): readonly TourStep[] => [
     tab: "risk-assessment",
   },
   {
+    title: "Compliance Check",
+    words:
+      "A client against GDPR, Cyber Essentials or ISO 27001: an indicator of readiness, with what is not assessed.",
+    tab: "compliance-check",
+  },
+  {
     title: "Report Formatting",
     words: "ACORD 125 and the basic MRC slip as PDF, from one client record.",
     tab: "report-formatting",
@@ -50,6 +56,9 @@ const basicTourSteps = (sample: boolean): readonly TourStep[] => [
 const PANELS = {
   "client-onboarding": lazy(async () => ({ default: (await import("./clients-tab.tsx")).ClientsTab })),
   "risk-assessment": lazy(async () => ({ default: (await import("./clients-tab.tsx")).RiskTab })),
+  "compliance-check": lazy(async () => ({
+    default: (await import("../compliance/check/compliance-check.tsx")).ComplianceCheck,
+  })),
   "report-formatting": lazy(async () => ({
     default: (await import("../report-hub/basic-report-formatting.tsx")).BasicReportFormatting,
   })),

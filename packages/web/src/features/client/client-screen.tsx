@@ -66,16 +66,20 @@ const SubmissionDialog = lazy(async () => ({
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
+const ComplianceTab = lazy(async () => ({
+  default: (await import("../compliance/check/compliance-tab.tsx")).ComplianceTab,
+}));
 
 const DisclosureTab = lazy(async () => ({
   default: (await import("../onboarding/disclosure-tab.tsx")).DisclosureTab,
 }));
 
-const TABS = ["record", "scans", "controls", "exports", "placements", "disclosure", "activity"] as const;
+const TABS = ["record", "scans", "controls", "compliance", "exports", "placements", "disclosure", "activity"] as const;
 const LABELS = {
   record: "Record",
   scans: "Scans",
   controls: "Controls",
+  compliance: "Compliance",
   disclosure: "Disclosure",
   exports: "Documents",
   placements: "Placements",
@@ -96,7 +100,7 @@ function Client({ id }: { readonly id: string }) {
     const count =
       value === "scans"
         ? history?.reduce((sum, domain) => sum + domain.scans.length, 0)
-        : value === "record" || value === "activity" || value === "disclosure"
+        : value === "record" || value === "compliance" || value === "activity" || value === "disclosure"
           ? undefined
           : counts?.[value === "exports" ? "papers" : value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
@@ -154,6 +158,9 @@ function Client({ id }: { readonly id: string }) {
           </TabPanel>
           <TabPanel value="controls">
             <ControlsTab file={file} onAsk={setAsking} />
+          </TabPanel>
+          <TabPanel value="compliance">
+            <ComplianceTab client={file.row.id} />
           </TabPanel>
           <TabPanel value="disclosure">
             <DisclosureTab id={file.row.id} />

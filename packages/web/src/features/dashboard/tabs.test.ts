@@ -15,6 +15,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
   expect(shown([...more, ...BASIC_TABS], "Basic")).toEqual([
     "Client Onboarding",
     "Risk Assessment",
+    "Compliance Check",
     "Report Formatting",
     "Reports",
     "SmartProspect (locked)",

@@ -47,6 +47,7 @@ export const ENHANCED_TABS = [
 export const BASIC_TABS = [
   { value: "client-onboarding", label: "Client Onboarding", feature: null, shows: "" },
   { value: "risk-assessment", label: "Risk Assessment", feature: null, shows: "" },
+  { value: "compliance-check", label: "Compliance Check", feature: "essential_compliance", shows: "" },
   { value: "report-formatting", label: "Report Formatting", feature: "basic_report_formatting", shows: "" },
   { value: "reports", label: "Reports", feature: null, shows: "" },
 ] as const satisfies readonly DashboardTab[];
