@@ -20,6 +20,10 @@ const SCREENS = {
   reporting: "/dashboard/reporting",
   prospects: "/prospects",
   portfolio: "/portfolio",
+  engine: "/dashboard/compliance-engine",
+  framework: "/dashboard/compliance-engine?client=pennine-haulage.example&framework=cyber-essentials",
+  ccr: "/dashboard/ccr",
+  ctem: "/dashboard/insurance-compliance",
   demo: "/demo-analyzer?url=pennine-haulage.example",
 } as const;
 const HELD: readonly string[] = ["tiers", "analysis", "onboarding"];

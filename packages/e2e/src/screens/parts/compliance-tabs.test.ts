@@ -1,0 +1,181 @@
+import type { FiledEvidence } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { type Answers, openParts, Refusal } from "../browser/part-page.ts";
+import { loaded } from "../browser/read-to-end.ts";
+import { seriousFindings } from "../browser/serious-findings.ts";
+import { BASE, CLIENT, GAP, OVERVIEW, shownText } from "./compliance-world.ts";
+
+const parts = openParts();
+
+const open = (tab: string, answers: Answers = {}, rest = `&client=${CLIENT}`) =>
+  parts.show("compliance-engine", { at: `/?tab=${tab}${rest}`, answers: { ...BASE, ...answers } });
+
+const EVIDENCE: FiledEvidence = {
+  ...{ id: "ev1", kind: "file", title: "Access policy v4", source: "client", collectedAt: "2026-03-01" },
+  file: { sha256: "ab".repeat(32), name: "policy.pdf", mediaType: "application/pdf", bytes: 2048 },
+  ...{ validUntil: "2027-03-01", controls: [{ id: "CC-GOV-01", shows: "met" }], by: "sam", withdrawn: null },
+  at: "2026-11-20T09:00:00.000Z",
+};
+
+test("a client's frameworks are listed with score, coverage, status, basis, gaps and next expiry", async () => {
+  const { page } = await open("frameworks");
+  const table = page.getByRole("table", { name: "Adopted frameworks" });
+  await table.getByRole("link", { name: "Cyber Essentials" }).waitFor();
+  expect(await table.getByRole("columnheader").allInnerTexts()).toEqual(
+    ["Framework", "Version", "Score", "Coverage", "Status", "Basis", "Gaps", "Next expiry"].map((head) =>
+      expect.stringContaining(head),
+    ),
+  );
+  const [, first = "", second = ""] = await shownText(table.getByRole("row"));
+  expect(first).toBe("Cyber Essentials 3.3 50 3 of 4 Non-compliant 1 observed, 1 documented, 1 declared 2 10 Feb 2027");
+  expect(second).toContain("12 to 94");
+  // A framework that is not adopted is not listed.
+  expect(await table.getByText("DORA").count()).toBe(0);
+  await page.getByText("An indicator of readiness, not a certificate.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("gaps name points, effort, owner and date; one is accepted only with a date and a reason", async () => {
+  const { page, sent } = await open("gaps", { "PATCH /api/clients/:id/compliance-gaps/:control": OVERVIEW });
+  const table = page.getByRole("table", { name: "Gaps" });
+  await table.getByText("+33.3 Cyber Essentials").waitFor();
+  await table.getByRole("button", { name: "Edit gap: Firewall at every device" }).click();
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save" });
+  await dialog.getByLabel("State").selectOption("accepted");
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel("Accepted until").fill("2027-06-30");
+  await dialog.getByLabel("Reason").fill("Machine is isolated");
+  await save.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("PATCH /api/clients/:id/compliance-gaps/:control")).toEqual([
+    {
+      ...{ version: 7, state: "accepted", owner: null, due: null },
+      ...{ reason: "Machine is isolated", acceptedUntil: "2027-06-30" },
+    },
+  ]);
+});
+
+test("a gap changed elsewhere is refused with the reason, and what was typed stays", async () => {
+  const { page } = await open("gaps", {
+    "PATCH /api/clients/:id/compliance-gaps/:control": new Refusal(409, "outdated" as never, "Changed elsewhere."),
+  });
+  await page.getByRole("button", { name: "Edit gap: Firewall at every device" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Owner").fill("R. Halden");
+  await dialog.getByLabel("State").selectOption("done");
+  await dialog.getByText("'Done' is filed as an attestation in your name.").waitFor();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Changed elsewhere.").waitFor();
+  expect(await dialog.getByLabel("Owner").inputValue()).toBe("R. Halden");
+});
+
+test("evidence is listed with its file and is withdrawn with a reason", async () => {
+  const { page, sent } = await open("evidence", {
+    "GET /api/clients/:id/compliance": { ...OVERVIEW, evidence: [EVIDENCE] },
+    "POST /api/clients/:id/evidence/:evidence/withdraw": EVIDENCE,
+  });
+  const table = page.getByRole("table", { name: "Filed evidence" });
+  const link = table.getByRole("link", { name: "policy.pdf" });
+  expect(await link.getAttribute("href")).toBe(`/api/clients/${CLIENT}/evidence/ev1`);
+  await table.getByText("In force").waitFor();
+  await table.getByRole("button", { name: "Withdraw Access policy v4" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw evidence" });
+  expect(await dialog.getByRole("button", { name: "Withdraw" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Reason").fill("Superseded by v5");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("POST /api/clients/:id/evidence/:evidence/withdraw")).toEqual([{ reason: "Superseded by v5" }]);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("adopting DORA asks its scope; an override requires a reason", async () => {
+  const { page, sent } = await open("frameworks", { "PUT /api/clients/:id/compliance/:framework": OVERVIEW });
+  await page.getByRole("button", { name: "Adopt a framework" }).click();
+  const dialog = page.getByRole("dialog", { name: "Adopt a framework" });
+  await dialog.getByLabel("Framework").selectOption("dora");
+  await dialog.getByRole("group", { name: "Is it an EU financial entity?" }).getByLabel("No").check();
+  await dialog.getByLabel("Override the scope").check();
+  const adopt = dialog.getByRole("button", { name: "Adopt", exact: true });
+  expect(await adopt.isDisabled()).toBe(true);
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Contract with a bank");
+  await dialog.getByLabel("Target score").fill("75");
+  expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
+  await adopt.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("PUT /api/clients/:id/compliance/:framework")).toEqual([
+    {
+      ...{ version: 7, scope: { eu: "no" }, target: 75 },
+      override: { applies: true, reason: "Contract with a bank" },
+    },
+  ]);
+});
+
+test("a cross-walk goes through a control, and names both relations and the weaker", async () => {
+  const { page } = await open(
+    "crosswalk",
+    {
+      "GET /api/frameworks/:id/crosswalk": {
+        items: [
+          {
+            control: { id: "CC-IAM-01", title: "MFA on email" },
+            from: { requirement: "UAC-04", relation: "equal", source: "own mapping", date: "2026-10-14" },
+            to: { requirement: "A.8.5", relation: "part", source: "NIST OLIR", date: "2026-04-02" },
+            relation: "part",
+          },
+        ],
+      },
+    },
+    "&from=cyber-essentials&to=iso-27001",
+  );
+  const table = page.getByRole("table", { name: "Cross-walk of Cyber Essentials and ISO 27001" });
+  const row = (await shownText(table.getByRole("row").nth(1)))[0];
+  expect(row).toContain("UAC-04 Equal own mapping, 14 Oct 2026 MFA on email CC-IAM-01");
+  expect(row).toMatch(/A\.8\.5 Control covers a part NIST OLIR, 2 Apr 2026 Control covers a part$/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("the history names each cause, and the difference of two days what moved each requirement", async () => {
+  const { page } = await open("history", {
+    "GET /api/clients/:id/compliance-history": {
+      items: [
+        {
+          ...{ seq: 2, at: "2026-11-20T09:00:00.000Z", by: "sam", cause: "withdrawal", ref: "ev1" },
+          figures: [{ framework: "cyber-essentials", score: null, assessed: 1, total: 4 }],
+          moved: [{ control: "CC-GOV-01", before: "met", after: "not-assessed" }],
+        },
+      ],
+      total: 1,
+      next: null,
+    },
+    "GET /api/clients/:id/compliance-diff": {
+      from: "2026-11-01",
+      to: "2026-11-23",
+      rows: [
+        {
+          ...{ framework: "cyber-essentials", requirement: "FW-03", before: "met", after: "not-assessed" },
+          because: [
+            { ...{ control: "CC-GOV-01", before: "met", after: "not-assessed" }, cause: "withdrawal", ref: "ev1" },
+          ],
+        },
+      ],
+    },
+  });
+  await page.getByText("Cyber Essentials: no score, 1 of 4 assessed").waitFor();
+  await page.getByText("Evidence withdrawn").waitFor();
+  await page.getByLabel("From").fill("2026-11-01");
+  await page.getByText("1 requirement changed").waitFor();
+  await loaded(page);
+});
+
+test("a viewer sees gaps and evidence and has no way to change them", async () => {
+  const { page } = await parts.show("compliance-engine", {
+    as: "viewer",
+    at: `/?client=${CLIENT}&tab=gaps&dialog=gap&on=${GAP.control}`,
+    answers: BASE,
+  });
+  await page.getByRole("table", { name: "Gaps" }).waitFor();
+  await loaded(page);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Edit|Add evidence|Adopt/ }).count()).toBe(0);
+});
