@@ -70,7 +70,7 @@ function decisionCell({ decision, acceptedUntil, reason }: Gap): Text {
   ];
 }
 
-/** Controls that are not met or partly met, with the work, what was decided and the points that closing each gains. */
+/** Controls that are not met or partly met, with work, decision and the points that closing each gains. */
 export function gapSection(sources: ComplianceSources): Section {
   const gaps = gapsIn(sources);
   const hours = gaps.reduce((sum, gap) => sum + gap.hours, 0);

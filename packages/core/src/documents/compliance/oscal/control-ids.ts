@@ -11,7 +11,7 @@ function slugOf(id: string): string {
 }
 
 /**
- * Identifiers of requirements as OSCAL control ids, each unique within the framework: one that is a token is unchanged.
+ * Ids of requirements as OSCAL control ids, each unique within the framework; one that is a token is unchanged.
  * The result depends on the ids and their order alone.
  */
 export function controlIds(ids: readonly string[]): ReadonlyMap<string, string> {

@@ -28,7 +28,7 @@ export interface OscalResult {
   readonly remarks?: string;
 }
 
-/** The figures of the framework; without a score where less than half is assessed, without a range where nothing is. */
+/** The figures of the framework: no score where less than half is assessed, no range where nothing is. */
 function figureProps({ summary, standing }: ClientFrameworkDetail, sample: boolean): OscalProp[] {
   const { score, low, high, assessed, total, sum, confidence } = standing;
   const known = assessed > 0;
