@@ -29,7 +29,7 @@ export function readLibrary() {
 
 const readRules = () => ReadinessRules.parse(parse(readFileSync(new URL("rules/readiness.yaml", folder), "utf8")));
 
-/** The compiled library: the hub that every scan reads, the frameworks with their texts, the rules. Throws on a fault. */
+/** The compiled library: hub, frameworks with their texts, rules. Throws on a fault. */
 export function complianceSources() {
   const { controls, frameworks, mappings, migrations } = readLibrary();
   const rules = readRules();

@@ -204,8 +204,8 @@ function fromDocument(name: string, value: unknown): ReadFramework {
 }
 
 /**
- * Reads a framework from CSV, YAML, JSON or an OSCAL catalogue, by its content. AppError `input_invalid` if nothing of it
- * can be read.
+ * Reads a framework from CSV, YAML, JSON or an OSCAL catalogue, by its content. AppError `input_invalid` if nothing of
+ * it can be read.
  * @param file its name, which a table is called by
  */
 export function readFrameworkFile(file: string, bytes: Uint8Array): ReadFramework {

@@ -225,7 +225,7 @@ describe("broker tier", () => {
 test("a client with answers has its readiness index, from its answers only if nothing was scanned", async () => {
   await broker(["clients", "add", "Acme Ltd", "awarenessTraining=yes", "incidentPlan=no", "employees=60"]);
   const page = (await broker(["clients", "show", "Acme"])).stdout.replace(/\s+/g, " ");
-  expect(page).toContain("Readiness index between 6 and 92 of 100: Requires Validation, 14% of its criteria");
+  expect(page).toContain("Readiness index between 6 and 93 of 100: Requires Validation, 13% of its criteria");
   expect(page).toContain("Size: −2. 60 employees (medium)");
   const record = ClientRecord.parse(JSON.parse((await broker(["clients", "show", "Acme", "--json"])).stdout));
   expect(record.readiness?.layers[1]?.score).toBe(62.5);

@@ -3,10 +3,10 @@ import { ControlKey } from "../client/control-keys.ts";
 import { Category } from "../scan/check-vocabulary.ts";
 import { EVIDENCE_KINDS, FRAMEWORK_GROUPS, RELATIONS } from "./compliance-words.ts";
 
-const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/);
+const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, "Use lower-case letters, digits and hyphens.");
 
 /** `CC-IAM-01`. */
-export const HubControlId = z.string().regex(/^CC-[A-Z]{3}-\d{2}$/);
+export const HubControlId = z.string().regex(/^CC-[A-Z]{3}-\d{2}$/, "Enter the id of a control, such as CC-IAM-01.");
 
 /** What one piece of evidence may show of a control. */
 export const Shows = z.enum(["met", "partly", "not-met"]);

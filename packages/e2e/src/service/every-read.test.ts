@@ -25,12 +25,15 @@ const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
 
 /** A finished job, a saved template and a dispute, which the sample does not have. */
+const versionOf = async (client: string): Promise<number> => (await get(`${client}/compliance`)).version;
+
 async function addWhatIsMissing(domain: string): Promise<{
   readonly job: string;
   readonly digest: string;
   readonly plan: string;
   readonly talk: string;
   readonly form: string;
+  readonly evidence: string;
 }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
@@ -47,7 +50,17 @@ async function addWhatIsMissing(domain: string): Promise<{
   const { body: talk } = await wire.call("POST", "/api/onboarding/sessions", { client: NAME });
   await wire.call("POST", `/api/onboarding/sessions/${talk.id}/moves`, { move: { kind: "skip" } });
   const { body: sent } = await wire.call("POST", `${CLIENT}/forms`, { by: "csv", to: "Ann", questions: ["trade"] });
-  return { job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id };
+  await wire.call("PUT", `${CLIENT}/compliance/cyber-essentials`, { version: await versionOf(CLIENT) });
+  const policy = {
+    ...{ kind: "file", title: "Policy", source: "client", collectedAt: "2026-01-02", validUntil: null },
+    controls: [{ id: "CC-GOV-02", shows: "met" }],
+  };
+  const filed = listForm("policy.txt", "We require MFA.", { evidence: JSON.stringify(policy) });
+  const { body: evidence } = await wire.call("POST", `${CLIENT}/evidence`, filed);
+  return {
+    ...{ job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id },
+    evidence: evidence.id,
+  };
 }
 
 beforeAll(async () => {
@@ -63,7 +76,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence } = await addWhatIsMissing(domain);
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -81,7 +94,17 @@ beforeAll(async () => {
     "GET /api/clients/:id/acord/:form": `${named}/acord/125`,
     "GET /api/clients/:id/activity": `${named}/activity`,
     "GET /api/clients/:id/assets": `${named}/assets`,
+    "GET /api/clients/:id/ccr": `${named}/ccr`,
+    "GET /api/clients/:id/compliance": `${named}/compliance`,
+    "GET /api/clients/:id/compliance/:framework": `${named}/compliance/cyber-essentials`,
+    "GET /api/clients/:id/compliance-diff": `${named}/compliance-diff?from=2026-11-01`,
+    "GET /api/clients/:id/compliance-export": `${named}/compliance-export?format=json`,
+    "GET /api/clients/:id/compliance-history": `${named}/compliance-history`,
+    "GET /api/clients/:id/compliance-plan": `${named}/compliance-plan?framework=cyber-essentials&target=80`,
     "GET /api/clients/:id/cover": `${named}/cover`,
+    "GET /api/clients/:id/ctem": `${named}/ctem`,
+    "GET /api/clients/:id/evidence": `${named}/evidence`,
+    "GET /api/clients/:id/evidence/:evidence": `${named}/evidence/${evidence}`,
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/forms": `${named}/forms`,
@@ -100,6 +123,8 @@ beforeAll(async () => {
     "GET /api/exports/:id/file": `${paper}/file`,
     "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,
     "GET /api/forms/:id/file": `/api/forms/${form}/file`,
+    "GET /api/frameworks/:id": "/api/frameworks/nis2",
+    "GET /api/frameworks/:id/crosswalk": "/api/frameworks/nis2/crosswalk?to=dora",
     "GET /api/jobs/:id": `/api/jobs/${job}`,
     "GET /api/jobs/:id/answer": `/api/jobs/${job}/answer`,
     "GET /api/mrc/slips/:id": slip,

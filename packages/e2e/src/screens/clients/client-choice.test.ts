@@ -20,7 +20,7 @@ test("a client that a long list does not show is open from its address, and foun
   });
   await page.goto(`${HUB}&hub=mrc&client=${client}`);
   const picker = page.getByLabel("Client", { exact: true });
-  await expect.poll(() => picker.inputValue()).toBe(client);
+  await expect.poll(() => picker.inputValue(), { timeout: 10_000 }).toBe(client);
   await page.getByText("500 of 5,000 clients listed.").waitFor();
   await page.goto(`${HUB}&hub=mrc`);
   await page.getByRole("searchbox", { name: "Find a client" }).fill("tidew");

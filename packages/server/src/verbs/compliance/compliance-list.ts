@@ -25,8 +25,8 @@ export async function listCompliance(workspace: Workspace, { dueWithin, ...query
 }
 
 /**
- * Counts beside the compliance screens: red and amber pillars, controls not verified, frameworks below 60; of one client
- * or of all. AppErrors `not_found`, `ambiguous`.
+ * Counts beside the compliance screens: red and amber pillars, controls not verified, frameworks below 60; of one
+ * client or of all. AppErrors `not_found`, `ambiguous`.
  */
 export async function complianceBadges(workspace: Workspace, reference?: string): Promise<ComplianceBadges> {
   const { clients, compliance } = workspace.database;

@@ -27,7 +27,7 @@ function asOwn(framework: Framework): Framework {
   return { ...framework, group: "custom", coverage: { published: rows, inThisLibrary: rows } };
 }
 
-/** Saves a draft. AppErrors `feature_locked`, `input_invalid`, `record_unsettled` if it is based on an older version. */
+/** Saves a draft. AppErrors `feature_locked`, `input_invalid`, `record_unsettled` if based on an older version. */
 export async function saveFramework(
   workspace: Workspace,
   id: string,

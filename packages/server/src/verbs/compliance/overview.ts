@@ -123,7 +123,7 @@ export function assessedFramework({ assessment }: ReadCompliance, id: string): A
   return found;
 }
 
-/** One framework of a client with the state of each requirement. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
+/** One framework of a client, each requirement with its state. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function clientFramework(
   workspace: Workspace,
   reference: string,

@@ -17,7 +17,7 @@ import { type OscalAssessmentResults, oscalJson } from "./oscal-results.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 const SCHEMA = new URL("../../../../../../fixtures/oscal/assessment-results-schema.json", import.meta.url);
-const UNCHECKED = { "date-time": true, email: true, uri: true, "uri-reference": true };
+const UNCHECKED = { "date-time": true, email: true, uri: true, "uri-reference": true } as const;
 const validate = new Ajv({ code: { optimize: false }, strict: false, formats: UNCHECKED }).compile(
   JSON.parse(readFileSync(SCHEMA, "utf8")),
 );

@@ -64,8 +64,8 @@ export function buildSources(known: KnownClient = {}): ComplianceSources {
   };
   const assessment = assessCompliance(input);
   const controls = [...assessment.controls.values()].map((state) => {
-    const { title, category, text } = hubControl(state.id);
-    return { ...state, title, category, text };
+    const { title, category, text, answers = [] } = hubControl(state.id);
+    return { ...state, title, category, text, answers: answers.map(({ key }) => key) };
   });
   const details = assessment.frameworks.map((each): ClientFrameworkDetail => {
     const states = new Map(each.requirements.map((state) => [state.id, state]));

@@ -32,11 +32,13 @@ test("a requirement has the state that its controls give it, with the basis and 
     ["UAC-04", "Met", "Declared", "MFA on cloud services; MFA on email"],
   ]);
   expect(essentials?.notes).toEqual([
-    "Requires Validation: between 12 and 90. 4 of 28 requirements assessed: met 1, partly met 1, not met 2, not assessed 24.",
+    "Cyber Essentials: Requires Validation, between 12 and 90. 4 of 28 requirements assessed: met 1, partly met 1, not met 2, not assessed 24.",
   ]);
   // A restore test is a part of A.8.13, which is not met without it.
   expect(row(framework(report, "iso-27001"), "A.8.13")?.slice(1, 3)).toEqual(["Not met", "Declared"]);
-  expect(textsOf(framework(report, "iso-27001")?.blocks ?? []).join(" ")).toMatch(/ISO/);
+  // What the section on Cyber Essentials prints of its licence is not printed again; the others' is, once.
+  const words = textsOf(mapping(report, SCAN_ALONE) ?? []).join(" ");
+  expect(words.match(/Open Government Licence v3\.0/g)).toBeNull();
 });
 
 test("evidence that disagrees is named, and the worse counts", () => {

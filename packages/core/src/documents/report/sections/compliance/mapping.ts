@@ -12,7 +12,7 @@ import {
   showDate,
 } from "@broker/contracts";
 import type { AssessedFramework } from "../../../../compliance/assess.ts";
-import { hubControl } from "../../../../compliance/library.ts";
+import { hubControl, libraryFramework } from "../../../../compliance/library.ts";
 import { complianceOf, knownEvidence, scannedEvidence } from "../../../../intelligence/evidence/known-compliance.ts";
 import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
@@ -56,14 +56,14 @@ const titlesOf = ({ requirements }: Framework) => new Map(requirements.map(({ id
 function frameworkBlocks({ framework, standing, requirements }: AssessedFramework): Block[] {
   const assessed = requirements.filter(({ state }) => state !== "not-assessed");
   if (assessed.length === 0) return [];
-  const { id, name, version, licence } = framework;
+  const { id, name, version } = framework;
   const titles = titlesOf(framework);
   return [
     {
       kind: "group",
       id: `framework-${id}`,
       title: `${name} ${version}`,
-      notes: [standingWords(standing)],
+      notes: [`${framework.short}: ${standingWords(standing)}`],
       blocks: [
         ...table(
           name,
@@ -71,7 +71,6 @@ function frameworkBlocks({ framework, standing, requirements }: AssessedFramewor
           assessed.map((each) => requirementRow(each, titles)),
           { widths: [12, 24, 13, 12, null], most: ALL_ROWS },
         ),
-        muted(licence.attribution),
       ],
     },
   ];
@@ -83,6 +82,21 @@ const evidenceRow = ({ control, shows, title, source, collectedAt }: EvidenceSta
   source,
   showDate(collectedAt),
 ];
+
+/** The framework whose attribution the section on Cyber Essentials prints. */
+const ATTRIBUTED = "cyber-essentials";
+
+/** What the licences of the frameworks ask to be printed, each sentence once. */
+function attributions(frameworks: readonly AssessedFramework[]): Block[] {
+  const sentences = frameworks
+    .filter(({ framework }) => framework.id !== ATTRIBUTED)
+    .flatMap(({ framework }) => framework.licence.attribution.split(/(?<=\.) /));
+  const own = frameworks.some(({ framework }) => framework.id === ATTRIBUTED)
+    ? (libraryFramework(ATTRIBUTED)?.licence.attribution.split(/(?<=\.) /) ?? [])
+    : [];
+  const words = [...new Set(sentences)].filter((each) => !own.includes(each)).join(" ");
+  return words === "" ? [] : [muted(words)];
+}
 
 /** Controls on which evidence disagrees, in a line; empty = none. */
 function conflicts(controls: ReadonlyMap<string, ControlState>): Block[] {
@@ -116,6 +130,9 @@ export function mapping(report: ScanReport, context: ReportContext): Block[] | n
     small(READINESS_NOTE),
     ...conflicts(controls),
     ...frameworks.flatMap(frameworkBlocks),
+    ...attributions(
+      frameworks.filter(({ requirements }) => requirements.some(({ state }) => state !== "not-assessed")),
+    ),
     {
       kind: "group",
       id: "mapping-evidence",

@@ -8,6 +8,6 @@ const tally = ({ counts }: FrameworkStanding) =>
 export function standingWords(standing: FrameworkStanding): string {
   const { score, low, high, assessed, total } = standing;
   const label = STANDING_LABELS[standing.standing];
-  const figure = score === null ? `${label}: between ${low} and ${high}` : `${score} of 100, ${label}`;
+  const figure = score === null ? `${label}, between ${low} and ${high}` : `${score} of 100, ${label}`;
   return `${figure}. ${assessed} of ${total} requirements assessed: ${tally(standing)}.`;
 }
