@@ -13,6 +13,7 @@ import {
 } from "./documents.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
+import { frameworksCommand } from "./frameworks.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
@@ -76,6 +77,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       notifications: notificationsCommand,
       portfolio: portfolioCommand,
       exposed: exposedCommand,
+    },
+  },
+  {
+    heading: "Compliance:",
+    commands: {
+      frameworks: frameworksCommand,
     },
   },
   {
