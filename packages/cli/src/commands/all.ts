@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
 import { clientsCommand } from "./clients.ts";
+import { complianceCommand } from "./compliance.ts";
 import { assetsCommand, disputeCommand } from "./disputes.ts";
 import {
   acordCommand,
@@ -82,6 +83,8 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     heading: "Compliance:",
     commands: {
+      compliance: complianceCommand,
+
       frameworks: frameworksCommand,
     },
   },

@@ -1,0 +1,45 @@
+import type { COMPLIANCE_FORMATS } from "@broker/contracts";
+import { complianceOverview, exportCompliance } from "@broker/server/verbs";
+import { writeDocument } from "../documents/write-document.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { complianceGates, endOfGates } from "./compliance-gates.ts";
+import { overviewPage } from "./overview-page.ts";
+import { gatedFrameworks } from "./show-compliance.ts";
+
+type FileFormat = (typeof COMPLIANCE_FORMATS)[number];
+
+interface ExportFlags {
+  readonly format?: FileFormat | "table";
+  readonly framework?: string;
+  readonly output?: string;
+  readonly by?: string;
+}
+
+/** The requested format, else that of the file's ending (default: PDF). */
+function formatOf({ format, output = "" }: ExportFlags, json: boolean): FileFormat | "table" {
+  if (format !== undefined) return format;
+  if (json) return "json";
+  return (["csv", "html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
+}
+
+/** Writes a client's compliance to a file, or shows it. Exit code 1 if a framework is below a gate. */
+export const exportComplianceCommand: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [client = ""] = command.args;
+  const { by, framework, ...typed } = command.opts<ExportFlags>();
+  const gates = complianceGates(command);
+  const format = formatOf(typed, flags.json);
+  const workspace = await workspaceOf(invocation, by);
+  const overview = await complianceOverview(workspace, client);
+  if (format === "table") io.result(overviewPage(io.out, overview));
+  else {
+    const { name, content } = await exportCompliance(workspace, client, { format, framework });
+    writeDocument(invocation, { name, content, output: typed.output });
+  }
+  const judged = overview.frameworks.filter(({ summary: { id }, adopted }) =>
+    framework === undefined ? adopted : id === framework,
+  );
+  return Object.keys(gates).length === 0 ? EXIT.done : endOfGates(gatedFrameworks(overview.client, judged), gates, io);
+};

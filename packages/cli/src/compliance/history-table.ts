@@ -1,0 +1,108 @@
+import { type ComplianceDiff, type ComplianceSnapshot, STATE_LABELS, showDate, showTime } from "@broker/contracts";
+import { csvTable } from "@broker/core";
+import { heading, prose } from "../terminal/blocks.ts";
+import { glyph, type Look } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+import { stateCell } from "./compliance-cells.ts";
+
+/** What caused a change, in words. */
+const CAUSE_WORDS: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
+  scan: "Scan",
+  answers: "Answers",
+  evidence: "Evidence filed",
+  withdrawal: "Evidence withdrawn",
+  adoption: "Framework adopted or dropped",
+  scope: "Scope changed",
+  gap: "Gap decided",
+  expiry: "Evidence expired",
+  library: "Library of frameworks changed",
+};
+
+const isCause = (cause: string): cause is ComplianceSnapshot["cause"] => Object.hasOwn(CAUSE_WORDS, cause);
+
+/** An id is cut to its first digits; a name is shown whole. */
+const refWords = (ref: string | null) =>
+  ref !== null && /^[0-9a-f]{8}-?[0-9a-f]{4}/.test(ref) ? ref.slice(0, 8) : ref;
+
+const movedLines = (look: Look, { moved }: ComplianceSnapshot) =>
+  moved.map(
+    ({ control, before, after }) =>
+      `${control}: ${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]}`,
+  );
+
+const figureWords = ({ framework, score, assessed, total }: ComplianceSnapshot["figures"][number]) =>
+  `${framework} ${score === null ? "without a figure" : score} (${assessed} of ${total})`;
+
+/** Each change of a client's compliance, newest first, with the figures after it and what moved. */
+export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): string[] {
+  return tableLines<ComplianceSnapshot>(
+    look,
+    {
+      columns: [
+        { heading: "At", cell: ({ at }) => showTime(at), stacked: "title" },
+        { heading: "Change", cell: ({ cause }) => CAUSE_WORDS[cause], width: { grow: 14 }, wrap: true },
+        { heading: "Of", cell: ({ ref }) => refWords(ref), width: { grow: 10 } },
+        { heading: "By", cell: ({ by }) => by, width: { max: 20 } },
+      ],
+      below: {
+        under: "Change",
+        lines: (row) => movedLines(look, row),
+        always: ({ figures }) => [figures.map(figureWords).join(", ")].filter((line) => line !== ""),
+      },
+    },
+    items,
+  );
+}
+
+/** The changes for a spreadsheet, a line for each framework's figures. */
+export const historyCsv = (items: readonly ComplianceSnapshot[]): string =>
+  csvTable(
+    ["seq", "at", "by", "cause", "ref", "moved", "framework", "score", "assessed", "total"],
+    items.flatMap(({ seq, at, by, cause, ref, moved, figures }) => {
+      const head = [
+        ...[seq, at, by, cause, ref],
+        moved.map(({ control, before, after }) => `${control} ${before} ${after}`).join("; "),
+      ];
+      if (figures.length === 0) return [[...head, null, null, null, null]];
+      return figures.map((each) => [...head, each.framework, each.score, each.assessed, each.total]);
+    }),
+  );
+
+type Row = ComplianceDiff["rows"][number];
+
+function becauseWords(look: Look, { control, before, after, cause, ref }: Row["because"][number]): string {
+  const why = isCause(cause) ? CAUSE_WORDS[cause] : cause;
+  const moved = `${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]}`;
+  return `${control}: ${moved} (${[why, refWords(ref) ?? ""].filter((each) => each !== "").join(", ")})`;
+}
+
+/** What moved each requirement between two days, with the control and the cause. */
+export function diffPage(look: Look, { from, to, rows }: ComplianceDiff, client: string): string {
+  const table: Table<Row> = {
+    columns: [
+      { heading: "Framework", cell: ({ framework }) => framework, stacked: "title" },
+      { heading: "Requirement", cell: ({ requirement }) => requirement, stacked: "title" },
+      { heading: "Before", cell: ({ before }) => stateCell(before) },
+      { heading: "After", cell: ({ after }) => stateCell(after) },
+    ],
+    below: {
+      under: "Requirement",
+      lines: () => [],
+      always: ({ because }) => because.map((each) => becauseWords(look, each)),
+    },
+  };
+  return [
+    ...heading(look, `Compliance of ${client}: ${showDate(from)} to ${showDate(to)}`),
+    ...(rows.length === 0 ? prose(look, "No requirement changed.") : tableLines(look, table, rows)),
+  ].join("\n");
+}
+
+/** What moved each requirement, for a spreadsheet. */
+export const diffCsv = ({ rows }: ComplianceDiff): string =>
+  csvTable(
+    ["framework", "requirement", "before", "after", "because"],
+    rows.map(({ framework, requirement, before, after, because }) => [
+      ...[framework, requirement, before, after],
+      because.map((each) => `${each.control} ${each.before} ${each.after} ${each.cause}`).join("; "),
+    ]),
+  );
