@@ -12,6 +12,7 @@ import {
   submissionCommand,
   verifyCommand,
 } from "./documents.ts";
+import { evidenceCommand } from "./evidence.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { frameworksCommand } from "./frameworks.ts";
@@ -84,7 +85,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     heading: "Compliance:",
     commands: {
       compliance: complianceCommand,
-
+      evidence: evidenceCommand,
       frameworks: frameworksCommand,
     },
   },

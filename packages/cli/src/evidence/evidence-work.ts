@@ -1,0 +1,123 @@
+import { basename, resolve } from "node:path";
+import { AppError, type EvidenceToFile, type FiledEvidence } from "@broker/contracts";
+import {
+  evidenceFile,
+  fileEvidence,
+  findClient,
+  listEvidence,
+  nowOf,
+  type Workspace,
+  withdrawEvidence,
+} from "@broker/server/verbs";
+import { typedControl, typedRequirement } from "../compliance/typed-states.ts";
+import { readGiven } from "../documents/read-returned.ts";
+import { writeDocument } from "../documents/write-document.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act } from "../invocation.ts";
+import { printForms } from "../output/print-forms.ts";
+import { nextLines } from "../terminal/blocks.ts";
+import { terminalText } from "../terminal/text.ts";
+import { dayOption } from "../typed-options.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { evidenceCsv, evidencePage, evidenceTable } from "./evidence-table.ts";
+
+interface AddFlags {
+  readonly control?: readonly string[];
+  readonly requirement?: readonly string[];
+  readonly kind?: EvidenceToFile["kind"];
+  readonly title?: string;
+  readonly source: string;
+  readonly collected?: string;
+  readonly validUntil?: string;
+  readonly note?: string;
+  readonly by?: string;
+}
+
+/** What is filed, as typed; without a file it is an attestation. AppErrors `usage`. */
+function typedEvidence(flags: AddFlags, file: string | undefined, today: string): EvidenceToFile {
+  const { control = [], requirement = [], source, collected, validUntil, note } = flags;
+  const [kind, title] = [flags.kind ?? (file === undefined ? "attestation" : "file"), flags.title ?? file];
+  if (control.length === 0)
+    throw new AppError("usage", "Name at least one control that it shows something of.", {
+      hint: "Use, for example, --control CC-BAK-03=met. List: broker frameworks list --controls",
+    });
+  return {
+    kind,
+    title: title ?? "Attestation",
+    source,
+    collectedAt: collected === undefined ? today : dayOption("--collected", collected),
+    validUntil: validUntil === undefined ? null : dayOption("--valid-until", validUntil),
+    controls: control.map(typedControl),
+    ...(requirement.length === 0 ? {} : { requirements: requirement.map(typedRequirement) }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** Files evidence of a client's controls. */
+export const addEvidence: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const [client = "", path] = command.args;
+  const typed = command.opts<AddFlags>();
+  const name = path === undefined ? undefined : basename(path);
+  const workspace = await workspaceOf(invocation, typed.by);
+  const given = typedEvidence(typed, name, nowOf(workspace).slice(0, 10));
+  const file =
+    path === undefined || name === undefined ? null : { name, content: readGiven(resolve(host.cwd, path), "the file") };
+  const filed = await fileEvidence(workspace, client, given, file);
+  if (flags.json) io.result(JSON.stringify(filed, null, 2));
+  else io.result(`${filed.id}  ${terminalText(filed.title)}`);
+  io.note(nextLines(io.err, [`broker compliance show ${client}`]).join("\n"));
+  return EXIT.done;
+};
+
+/** Lists the evidence filed for a client, newest first. */
+export const listEvidenceCommand: Act = async (invocation, command) => {
+  const { io } = invocation;
+  const { all = false } = command.opts<{ all?: boolean }>();
+  const [client = ""] = command.args;
+  const found = await listEvidence(await workspaceOf(invocation), client);
+  const items = found.items.filter(({ withdrawn }) => all || withdrawn === null);
+  const shown = printForms(invocation, command, {
+    json: { items },
+    csv: () => evidenceCsv(items),
+    table: () => (items.length === 0 ? "" : evidenceTable(io.out, items)),
+  });
+  const [first] = items;
+  if (first === undefined)
+    io.note("No evidence is filed. File some: broker evidence add <client> <file> --control <id=state>");
+  else if (shown === "table")
+    io.note(`\n${nextLines(io.err, [`broker evidence show ${client} ${first.id.slice(0, 8)}`]).join("\n")}`);
+  return EXIT.done;
+};
+
+async function findEvidence(workspace: Workspace, client: string, reference: string): Promise<FiledEvidence> {
+  const { id } = await findClient(workspace, client);
+  return workspace.database.compliance.findEvidence(id, reference);
+}
+
+/** Shows a piece of evidence; or writes its file. */
+export const showEvidence: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [client = "", reference = ""] = command.args;
+  const { output } = command.opts<{ output?: string }>();
+  const workspace = await workspaceOf(invocation);
+  const found = await findEvidence(workspace, client, reference);
+  if (output !== undefined) {
+    const { name, content } = await evidenceFile(workspace, client, found.id);
+    writeDocument(invocation, { name, content, output });
+  } else io.result(flags.json ? JSON.stringify(found, null, 2) : evidencePage(io.out, found));
+  return EXIT.done;
+};
+
+/** Withdraws a piece of evidence; it stays on record with the reason. */
+export const withdrawEvidenceCommand: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [client = "", reference = ""] = command.args;
+  const { reason, by } = command.opts<{ reason: string; by?: string }>();
+  if (reason.trim() === "" || reason.length > 500)
+    throw new AppError("usage", "--reason must have 1 to 500 characters.");
+  const withdrawn = await withdrawEvidence(await workspaceOf(invocation, by), client, reference, reason.trim());
+  if (flags.json) io.result(JSON.stringify(withdrawn, null, 2));
+  else io.result(`Withdrawn: ${terminalText(withdrawn.title)}. Every figure is calculated without it.`);
+  return EXIT.done;
+};
