@@ -15,8 +15,11 @@ interface Line {
 
 const LINES: Table<Line> = {
   columns: [
-    { heading: "Framework", cell: ({ cell }) => cell?.framework ?? "none adopted", stacked: "title" },
-    { heading: "Version", cell: ({ cell }) => cell?.version ?? "", label: "version", stacked: "labelled", optional: 2 },
+    {
+      heading: "Framework",
+      cell: ({ cell }) => (cell === null ? "none adopted" : `${cell.framework} ${cell.version}`),
+      stacked: "title",
+    },
     {
       heading: "Score",
       cell: ({ cell }) => (cell === null ? "" : cell.score === null ? null : String(cell.score)),

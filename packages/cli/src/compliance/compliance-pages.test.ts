@@ -74,7 +74,7 @@ const OVERVIEW: ComplianceOverview = {
 
 test("the overview shows score, coverage and status of each framework, what conflicts, and gaps with their worth", () => {
   const text = overviewPage(WIDE, OVERVIEW);
-  expect(text).toMatch(/Cyber Essentials +3\.3 +83 +3 of 4 +Compliant +1 +31 Mar 2027/);
+  expect(text).toMatch(/Cyber Essentials 3\.3 +83 +3 of 4 +Compliant +1 +31 Mar 2027/);
   expect(text).toContain("1 observed, 2 declared");
   expect(text).toContain("An indicator of readiness, not a certificate.");
   expect(text).toContain("Conflicting evidence: the worse counts");
@@ -84,11 +84,19 @@ test("the overview shows score, coverage and status of each framework, what conf
   expect(text).toContain("Reason: Move in January");
 });
 
+test("of evidence that shows the same state, a conflict names the first and counts the others", () => {
+  const evidence = [...CONTROL.evidence, { ...STATEMENT, ref: "e2", title: "Second test" }];
+  const text = overviewPage(WIDE, { ...OVERVIEW, controls: [{ ...CONTROL, evidence }] });
+  expect(text).toContain("Partly met: Backups tested: partial (client, 1 Oct 2026)\n");
+  expect(text).toContain("Met: Restore test (client, 1 Oct 2026) and 1 more");
+  expect(text).not.toContain("Second test");
+});
+
 test("a client of whom nothing is known has no figure, only a dash and 'Not assessed'", () => {
   const controls = [{ ...CONTROL, state: "not-assessed" as const, evidence: [], conflict: false }];
   const none = { ...OVERVIEW, controls, gaps: [], frameworks: [{ ...FRAMEWORK, standing: UNKNOWN }] };
   const text = overviewPage(WIDE, none);
-  expect(text).toMatch(/Cyber Essentials +3\.3 +– +0 of 4 +Not assessed +0 +–/);
+  expect(text).toMatch(/Cyber Essentials 3\.3 +– +0 of 4 +Not assessed +0 +–/);
   expect(text).toContain("No control is assessed: there is no scan, no answer and no evidence.");
   expect(text).not.toMatch(/Conflicting|between/);
   const coloured = overviewPage({ ...WIDE, colour: true }, none);
@@ -106,7 +114,7 @@ test("below half the range takes the place of the score", () => {
   };
   const text = overviewPage(WIDE, { ...OVERVIEW, frameworks: [{ ...FRAMEWORK, standing }] });
   expect(text).toContain("Insufficient data for a score. On the 25% assessed, it lies between 22 and 99.");
-  expect(text).toMatch(/Cyber Essentials +3\.3 +– +1 of 4 +Requires Validation/);
+  expect(text).toMatch(/Cyber Essentials 3\.3 +– +1 of 4 +Requires Validation/);
 });
 
 const ROW: ClientFrameworkDetail["requirements"][number] = {
@@ -215,7 +223,7 @@ const CLIENTS: ComplianceClientRow[] = [
 test("clients are headings above their frameworks; one without any is named as such", () => {
   const lines = clientsTable(WIDE, CLIENTS).split("\n");
   expect(lines[1]).toBe("  Acme Ltd (sample data)");
-  expect(lines[2]).toMatch(/cyber-essentials +3\.3 +83 +75% +Compliant +1 +31 Mar 2027/);
+  expect(lines[2]).toMatch(/cyber-essentials 3\.3 +83 +75% +Compliant +1 +31 Mar 2027/);
   expect(lines.slice(4, 6)).toEqual(["  Brook Ltd", "  none adopted"]);
   expect(clientsCsv(CLIENTS).split("\r\n").slice(1, 4)).toEqual([
     "acme,Acme Ltd,Retail,42,yes,cyber-essentials,3.3,compliant,83,63,88,0.75,1,2027-03-31",

@@ -18,13 +18,12 @@ const GAPS = 5;
 
 const FRAMEWORKS: Table<ClientFramework> = {
   columns: [
-    { heading: "Framework", cell: ({ summary }) => summary.short, width: { grow: 18 }, wrap: true, stacked: "title" },
     {
-      heading: "Version",
-      cell: ({ standing }) => standing.version,
-      label: "version",
-      stacked: "labelled",
-      optional: 2,
+      heading: "Framework",
+      cell: ({ summary }) => `${summary.short} ${summary.version}`,
+      width: { grow: 20 },
+      wrap: true,
+      stacked: "title",
     },
     {
       heading: "Score",
@@ -64,6 +63,17 @@ const FRAMEWORKS: Table<ClientFramework> = {
 
 type Control = ComplianceOverview["controls"][number];
 
+/** The first evidence of each state that it shows, worst first, and how many more show the same. */
+function disagreement({ evidence }: Control): string[] {
+  const states = [...new Set(evidence.map(({ shows }) => shows))];
+  return states.flatMap((state) => {
+    const [first, ...others] = evidence.filter(({ shows }) => shows === state);
+    if (first === undefined) return [];
+    const more = others.length === 0 ? "" : ` and ${others.length} more`;
+    return [`${STATE_LABELS[state]}: ${first.title} (${first.source}, ${showDate(first.collectedAt)})${more}`];
+  });
+}
+
 const CONFLICTS: Table<Control> = {
   columns: [
     { heading: "Control", cell: ({ id }) => id, stacked: "title" },
@@ -73,11 +83,7 @@ const CONFLICTS: Table<Control> = {
   below: {
     under: "Title",
     lines: () => [],
-    always: ({ evidence }) =>
-      evidence.map(
-        ({ shows, title, source, collectedAt }) =>
-          `${STATE_LABELS[shows]}: ${title} (${source}, ${showDate(collectedAt)})`,
-      ),
+    always: disagreement,
   },
 };
 
