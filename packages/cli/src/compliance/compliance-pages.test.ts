@@ -55,7 +55,13 @@ const STATEMENT: StatementView = {
   ...{ collectedAt: "2026-10-01", validUntil: "2027-03-31" },
 };
 const CONTROL: ComplianceOverview["controls"][number] = {
-  ...{ id: "CC-BAK-03", title: "Restores tested", text: "Restores are tested.", category: "operational" },
+  ...{
+    id: "CC-BAK-03",
+    title: "Restores tested",
+    text: "Restores are tested.",
+    category: "operational",
+    answers: ["backupTested"],
+  },
   ...{ state: "partly", basis: "declared", maturity: 1, expired: [], conflict: true, nextExpiry: "2027-03-31" },
   evidence: [{ ...STATEMENT, kind: "answer", shows: "partly", title: "Backups tested: partial" }, STATEMENT],
 };
@@ -163,6 +169,7 @@ test("a control's page names maturity by its rule, the evidence worst first, and
   const text = clientControlPage(WIDE, { ...CONTROL, expired: [expired] }, "Acme Ltd");
   expect(text).toMatch(/State +Partly met\n +Evidence disagrees: the worse counts\./);
   expect(text).toMatch(/Maturity +1, declared/);
+  expect(text).toMatch(/Answered by +backupTested/);
   expect(text).toMatch(/Backups tested: partial +Partly met +Answer/);
   expect(text).toContain("Expired evidence, which no longer counts");
   expect(text).toMatch(/Test of 2024 .* 31 Jan 2025/);

@@ -175,6 +175,19 @@ test("an export goes to a file or a pipe in the format of its ending, with the g
   expect([gated.exitCode, gated.stdout]).toEqual([1, expect.stringContaining("Compliance of Acme Ltd")]);
 });
 
+test("an export has each format: CSV, Markdown, HTML, PDF and OSCAL agree on the framework", async () => {
+  await broker("compliance", "adopt", "acme", "cyber-essentials");
+  const exported = async (format: string) =>
+    (await broker("compliance", "export", "acme", "--framework", "cyber-essentials", "--format", format)).stdout;
+  expect((await exported("csv")).split("\n").length).toBeGreaterThan(28);
+  for (const format of ["csv", "md", "html"]) expect(await exported(format), format).toContain("UAC-04");
+  expect((await exported("pdf")).slice(0, 5)).toBe("%PDF-");
+  const oscal = JSON.parse(await exported("oscal"));
+  expect(oscal["assessment-results"].metadata["oscal-version"]).toBe("1.2.2");
+  await broker("compliance", "export", "acme", "-o", "acme.md");
+  expect(readFileSync(join(workspace.folder, "acme.md"), "utf8")).toContain("Acme Ltd");
+});
+
 test("a workspace of the lowest tier has three frameworks, and is shown the locked sentence for the others", async () => {
   await broker("tier", "set", "Basic");
   expect((await broker("compliance", "adopt", "acme", "uk-gdpr")).exitCode).toBe(0);

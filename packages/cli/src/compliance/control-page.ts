@@ -39,7 +39,7 @@ type Control = ComplianceOverview["controls"][number];
 
 /** One control of a client: its state, how it is known, and the evidence that counts, worst first. */
 export function clientControlPage(look: Look, control: Control, client: string): string {
-  const { id, title, text, state, basis, maturity, evidence, expired, conflict, nextExpiry } = control;
+  const { id, title, text, answers, state, basis, maturity, evidence, expired, conflict, nextExpiry } = control;
   const statements = (title: string, items: readonly StatementView[]) =>
     section(look, title, items.length === 0 ? [] : tableLines(look, STATEMENTS, items));
   const rows: Fact[] = [
@@ -47,6 +47,7 @@ export function clientControlPage(look: Look, control: Control, client: string):
     { title: "Basis", value: basis === null ? "none" : basisWords(basis) },
     { title: "Maturity", value: maturity === null ? "not assessed" : (MATURITY[maturity] ?? String(maturity)) },
     { title: "Next expiry", value: dayWords(nextExpiry) ?? "none" },
+    { title: "Answered by", value: answers.length === 0 ? "attestation" : answers.join(", ") },
   ];
   return [
     ...heading(look, `${client}: ${id} ${title}`),
