@@ -198,6 +198,23 @@ test("a workspace of the lowest tier has three frameworks, and is shown the lock
   ]);
 });
 
+test("a framework adopted before the tier was lowered is left out, and locked where it is named", async () => {
+  for (const id of ["cyber-essentials", "nis2"]) await broker("compliance", "adopt", "acme", id);
+  await broker("tier", "set", "Basic");
+  const { exitCode, stdout } = await broker("compliance", "export", "acme", "--format", "csv");
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining("UAC-04")]);
+  expect(stdout).not.toContain("Art. 21");
+  const named = [
+    ["show", "acme", "nis2"],
+    ["plan", "acme", "nis2"],
+    ["export", "acme", "--framework", "nis2", "--format", "csv"],
+  ];
+  for (const args of named) {
+    const locked = await broker("compliance", ...args);
+    expect([locked.exitCode, locked.stderr], args[0]).toEqual([64, expect.stringContaining("Upgrade to unlock!")]);
+  }
+});
+
 test("a client that is not there, and a window of 40 columns", async () => {
   expect((await broker("compliance", "show", "other")).exitCode).toBe(64);
   await broker("compliance", "adopt", "acme", "cyber-essentials");

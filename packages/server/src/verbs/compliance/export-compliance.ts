@@ -11,8 +11,9 @@ import type { AnsweredFile } from "../../app/call.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
+import { requireFramework } from "./frameworks.ts";
 import { assessedFramework, detailOf, overviewOf } from "./overview.ts";
-import { adoptedBy, readCompliance } from "./read-compliance.ts";
+import { adoptedPart, readCompliance } from "./read-compliance.ts";
 
 type Format = (typeof COMPLIANCE_FORMATS)[number];
 
@@ -43,17 +44,22 @@ async function rendered(workspace: Workspace, sources: ComplianceSources, format
   return format === "html" ? html : workspace.print(html);
 }
 
-/** A client's compliance as a file. AppErrors `not_found`, `ambiguous`, `browser_missing`. */
+/**
+ * A client's compliance as a file. An adopted framework that the tier lacks is left out, and refused where it is named.
+ * AppErrors `not_found`, `ambiguous`, `feature_locked`, `browser_missing`.
+ */
 export async function exportCompliance(
   workspace: Workspace,
   reference: string,
   { format, framework }: ComplianceExport,
 ): Promise<AnsweredFile> {
+  if (framework !== undefined) await requireFramework(workspace, framework);
   const read = await readCompliance(workspace, reference);
-  const ids = framework === undefined ? adoptedBy(read.record) : [framework];
+  const chosen =
+    framework === undefined ? adoptedPart(read).assessment.frameworks : [assessedFramework(read, framework)];
   const sources = {
     overview: overviewOf(read),
-    details: ids.map((id) => detailOf(read, assessedFramework(read, id))),
+    details: chosen.map((each) => detailOf(read, each)),
     brokerage: workspace.config.brokerage?.name ?? null,
   };
   const [ending, type] = FILES[format];

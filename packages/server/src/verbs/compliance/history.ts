@@ -1,6 +1,7 @@
 import type { ComplianceDiff, ComplianceSnapshot } from "@broker/contracts";
 import { complianceDiff, compliancePlan, NO_STATES } from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
 import { knownFrameworks, readCompliance } from "./read-compliance.ts";
 
@@ -41,12 +42,16 @@ export async function complianceDiffOf(
   );
 }
 
-/** The cheapest set of gaps that reaches a target score of a framework. AppErrors `not_found`, `ambiguous`. */
+/**
+ * The cheapest set of gaps that reaches a target score of a framework. AppErrors `not_found`, `ambiguous`,
+ * `feature_locked`.
+ */
 export async function compliancePlanOf(
   workspace: Workspace,
   reference: string,
   { framework, target }: { readonly framework: string; readonly target: number },
 ) {
+  await requireFramework(workspace, framework);
   const read = await readCompliance(workspace, reference, () => [framework]);
   assessedFramework(read, framework);
   const { controls, ...plan } = compliancePlan(framework, target, read.assessment, read.input);
