@@ -38,36 +38,7 @@ function reading(act: Acting): Verb[] {
       ["broker compliance show acme iso-27001 --min-coverage 50", "exit 1 if less than half is assessed"],
     )
     .action(act(async () => (await import("../compliance/show-compliance.ts")).showComplianceCommand));
-  const history = new Verb("history")
-    .description("list each change of a client's compliance, newest first, with what moved")
-    .client()
-    .option("--limit <n>", "maximum changes", "50")
-    .after()
-    .format("table", "json", "csv")
-    .examples(["broker compliance history acme", "what raised or lowered which figure"])
-    .action(act(async () => (await import("../compliance/show-history.ts")).historyCommand));
-  const diff = new Verb("diff")
-    .description("show what moved each requirement between two days")
-    .client()
-    .argument("<from>", "date, for example 2026-10-01")
-    .argument("[to]", "date (default: today)")
-    .format("table", "json", "csv")
-    .examples(["broker compliance diff acme 2026-10-01", "changes since 1 October"])
-    .action(act(async () => (await import("../compliance/show-history.ts")).diffCommand));
-  const save = withGates(new Verb("export"))
-    .description("write a client's compliance to a file; OSCAL = assessment results")
-    .client()
-    .option("--framework <id>", "this framework alone (default: all adopted)")
-    .format("table", ...COMPLIANCE_FORMATS)
-    .output()
-    .by()
-    .examples(
-      ["broker compliance export acme --format pdf", "a document in this folder"],
-      ["broker compliance export acme --framework nist-csf --format oscal -o results.json", "for other GRC software"],
-      ["broker compliance export acme --format csv --min-score 60 -o acme.csv", "and exit 1 below 60"],
-    )
-    .action(act(async () => (await import("../compliance/export-compliance.ts")).exportComplianceCommand));
-  return [list, show, history, diff, save];
+  return [list, show];
 }
 
 function scoping(act: Acting): Verb[] {
@@ -149,10 +120,43 @@ function closing(act: Acting): Verb[] {
   return [answer, gaps, plan];
 }
 
+function comparing(act: Acting): Verb[] {
+  const history = new Verb("history")
+    .description("list each change of a client's compliance, newest first, with what moved")
+    .client()
+    .option("--limit <n>", "maximum changes", "50")
+    .after()
+    .format("table", "json", "csv")
+    .examples(["broker compliance history acme", "what raised or lowered which figure"])
+    .action(act(async () => (await import("../compliance/show-history.ts")).historyCommand));
+  const diff = new Verb("diff")
+    .description("show what moved each requirement between two days")
+    .client()
+    .argument("<from>", "date, for example 2026-10-01")
+    .argument("[to]", "date (default: today)")
+    .format("table", "json", "csv")
+    .examples(["broker compliance diff acme 2026-10-01", "changes since 1 October"])
+    .action(act(async () => (await import("../compliance/show-history.ts")).diffCommand));
+  const save = withGates(new Verb("export"))
+    .description("write a client's compliance to a file; OSCAL = assessment results")
+    .client()
+    .option("--framework <id>", "this framework alone (default: all adopted)")
+    .format("table", ...COMPLIANCE_FORMATS)
+    .output()
+    .by()
+    .examples(
+      ["broker compliance export acme --format pdf", "a document in this folder"],
+      ["broker compliance export acme --framework nist-csf --format oscal -o results.json", "for other GRC software"],
+      ["broker compliance export acme --format csv --min-score 60 -o acme.csv", "and exit 1 below 60"],
+    )
+    .action(act(async () => (await import("../compliance/export-compliance.ts")).exportComplianceCommand));
+  return [history, diff, save];
+}
+
 /** `broker compliance …`: what clients show of the frameworks that they adopted. */
 export function complianceCommand(act: Acting): Verb {
   const command = new Verb("compliance").description("score clients against frameworks: scope, answers, gaps, history");
-  for (const each of [...reading(act), ...scoping(act), ...closing(act)]) command.addCommand(each);
+  for (const each of [...reading(act), ...scoping(act), ...closing(act), ...comparing(act)]) command.addCommand(each);
   return command.examples(
     ["broker compliance adopt acme cyber-essentials", "scored from what is known already"],
     ["broker compliance show acme cyber-essentials", "each requirement and its state"],
