@@ -83,9 +83,10 @@ export const answerCommand: Act = async (invocation, command) => {
   const edits = keyed.map((text) => readEdit(text, nearest));
   const { by, ...origin } = statementFlags(command);
   const workspace = await workspaceOf(invocation, by);
-  if (edits.length > 0) await editClient(workspace, client, { edits, ...origin });
   const given = attestation(command, controls, nowOf(workspace).slice(0, 10));
+  // Evidence first: it can still be refused, and then nothing is recorded.
   const filed = controls.length === 0 ? null : await fileEvidence(workspace, client, given, null);
+  if (edits.length > 0) await editClient(workspace, client, { edits, ...origin });
   const { frameworks } = await complianceOverview(workspace, client);
   const adopted = frameworks.filter((each) => each.adopted);
   if (flags.json)

@@ -94,6 +94,9 @@ test("an answer goes into the client record where it has a key, and is an attest
     64,
     "broker: CC-IAM-01 is answered in the client record, by mfaCloud (MFA on cloud services).\n  Answer: broker compliance answer acme mfaCloud=yes\n",
   ]);
+  const refused = await broker("compliance", "answer", "acme", "mfaCloud=no", "CC-GOV-03=not-applicable");
+  expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("State why")]);
+  expect((await json("compliance", "show", "acme", "CC-IAM-01")).state).toBe("met");
   const typo = await broker("compliance", "answer", "acme", "mfaClud=yes");
   expect([typo.exitCode, typo.stderr]).toEqual([64, expect.stringContaining("Did you mean mfaCloud?")]);
 });
