@@ -143,6 +143,14 @@ describe("a control", () => {
     });
   });
 
+  test("is not in conflict where checks of one scan differ: the scan is one source", () => {
+    const check = (ref: string, shows: "met" | "partly") =>
+      says(A, shows, { kind: "scan", ref, source: "moor.example" });
+    expect(state(check("one", "met"), check("two", "partly"))).toMatchObject({ state: "partly", conflict: false });
+    const other = says(A, "met", { kind: "scan", ref: "three", source: "lane.example" });
+    expect(state(check("one", "met"), check("two", "partly"), other)?.conflict).toBe(true);
+  });
+
   test("is not assessed once its evidence has expired, and names what expired", () => {
     const old = says(A, "met", { validUntil: "2026-11-27" });
     expect(state(old)).toMatchObject({ state: "not-assessed", basis: null, expired: [{ ref: A }] });

@@ -53,6 +53,14 @@ function maturityOf(
   return daysAfter(days[0] ?? "", KEPT_UP) <= (days.at(-1) ?? "").slice(0, 10) ? 4 : 3;
 }
 
+/** Whether sources disagree; several checks of one scan are one source, of which the worst counts. */
+function disagree(live: readonly EvidenceStatement[]): boolean {
+  const worst = new Map<string, string>();
+  for (const { kind, source, shows } of live)
+    if (!worst.has(`${kind} ${source}`)) worst.set(`${kind} ${source}`, shows);
+  return new Set(worst.values()).size > 1;
+}
+
 const view = ({ control: _, ...rest }: EvidenceStatement) => rest;
 
 /**
@@ -73,7 +81,7 @@ export function controlState(id: string, statements: readonly EvidenceStatement[
     maturity: maturityOf(state, live, sorted),
     evidence: live.map(view),
     expired: expired.map(view),
-    conflict: new Set(live.map(({ shows }) => shows)).size > 1,
+    conflict: disagree(live),
     nextExpiry: live.map(({ validUntil }) => validUntil).sort()[0] ?? null,
   };
 }
