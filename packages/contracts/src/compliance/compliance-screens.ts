@@ -191,7 +191,7 @@ export const CcrView = z.strictObject({
   caf: z.array(CcrPillar.omit({ requirements: true, maturity: true })),
   ico: z.strictObject({ met: z.int(), partly: z.int(), notMet: z.int(), notObservable: z.int() }).nullable(),
   impact: z.strictObject({ rating: Figure, savings: Figure, loss: Figure }),
-  /** The scoring matrix with the client's figures; null = no scan of the client is stored. */
+  /** The scoring matrix with the client's figures; null = nothing of it is known. */
   matrix: ReadinessIndex.nullable(),
   asAt: z.string(),
 });

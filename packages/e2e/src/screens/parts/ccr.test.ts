@@ -12,7 +12,7 @@ const pillar = (id: string, name: string, more: Partial<CcrPillar>): CcrPillar =
   ...{ maturity: { lowest: 0, median: 1.5 }, requirements: [], ...more },
 });
 
-export const VIEW: CcrView = {
+const VIEW: CcrView = {
   client: OVERVIEW.client,
   overall: { ...STANDING, framework: "nist-csf" },
   target: 80,
@@ -59,7 +59,7 @@ const EXPLAINED: FrameworkDetail = {
 
 /** Under the ids that the explainer lists. */
 const PLUS = { ...CE, id: "cyber-essentials-plus", short: "CE Plus", related: ["iso-27001"] };
-export const ANSWERS: Answers = {
+const ANSWERS: Answers = {
   ...BASE,
   "GET /api/frameworks": { ...LIBRARY, items: [PLUS, ISO].map((each) => ({ ...each, locked: null, state: null })) },
   "GET /api/clients/:id/ccr": VIEW,
@@ -157,7 +157,7 @@ test("Document Analysis Summary: the share of requirements that a document's con
   // One of the four requirements is mapped to the control.
   await page.getByText("Overall CCR coverage: 25%").waitFor();
   await page.getByText("1 of 4 requirements of NIST CSF have a control that this document shows.").waitFor();
-  await page.getByText("No scan of the client is stored.").waitFor();
+  await page.getByText("The matrix has no figure yet.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ export async function ccrView(workspace: Workspace, reference: string): Promise<
   const { log, name, assessment, input } = read;
   const of = assessedFramework(read, PILLARS);
   const impact = await impactOf(workspace, log.id);
-  const { report } = await readClient(workspace, log.id);
+  const { report, readiness } = await readClient(workspace, log.id);
   return {
     client: { id: log.id, name, sample: log.sample },
     overall: of.standing,
@@ -80,7 +80,7 @@ export async function ccrView(workspace: Workspace, reference: string): Promise<
     caf: cafObjectives(assessedFramework(read, CAF)),
     ico: icoOf(report),
     impact,
-    matrix: report?.readiness ?? null,
+    matrix: readiness,
     asAt: input.today,
   };
 }

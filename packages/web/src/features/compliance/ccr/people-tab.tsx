@@ -82,25 +82,27 @@ export function PeopleTab({ client, view }: { readonly client: string; readonly 
       </SlipSection>
       <ImpactSection impact={view.impact} />
       <SlipSection heading="Example" note="Not this client's figures, and not a model.">
-        <p className="mb-2">
-          <Tag>Illustrative example</Tag>
-        </p>
-        <PlainTable
-          caption="Illustrative example: effect on the premium"
-          className="max-w-[420px]"
-          columns={[
-            { head: "Area", cell: ({ what }) => what },
-            { head: "Premium", numeric: true, cell: ({ effect }) => effect },
-          ]}
-          rows={EXAMPLE}
-          rowKey={({ what }) => what}
-          foot={
-            <tr className="total">
-              <th scope="row">Total</th>
-              <td className="num">−16%</td>
-            </tr>
-          }
-        />
+        <div data-claim>
+          <p className="mb-2">
+            <Tag>Illustrative example</Tag>
+          </p>
+          <PlainTable
+            caption="Illustrative example: effect on the premium"
+            className="max-w-[420px]"
+            columns={[
+              { head: "Area", cell: ({ what }) => what },
+              { head: "Premium", numeric: true, cell: ({ effect }) => effect },
+            ]}
+            rows={EXAMPLE}
+            rowKey={({ what }) => what}
+            foot={
+              <tr className="total">
+                <th scope="row">Total</th>
+                <td className="num">−16%</td>
+              </tr>
+            }
+          />
+        </div>
       </SlipSection>
     </>
   );

@@ -95,8 +95,11 @@ export function PlanDialog({ client, framework, onClose }: PlanDialogProps) {
                 />
               </TableBox>
               <p className="mt-3" role="status">
-                {showAboutHours(hours)} raise the score from {scoreText(before)} to {scoreText(after)}.
-                {reached ? "" : ` The target of ${target} is not reached by closing known gaps: assess more.`}
+                Closing them takes {showAboutHours(hours)}
+                {held?.standing.score === null
+                  ? ". Less than half is assessed, so there is no score to raise yet: assess more first."
+                  : ` and raises the score from ${scoreText(before)} to ${scoreText(after)}.`}
+                {reached ? "" : ` The target of ${target} is not reached by closing known gaps.`}
               </p>
             </>
           )

@@ -59,7 +59,7 @@ export function BreakdownSection({ detail }: { readonly detail: ClientFrameworkD
               className: "md:w-[32%]",
               cellClass: "full",
               cell: ({ theme, start }) => (
-                <div className="fall" aria-hidden="true">
+                <div className="fall" aria-hidden="true" hidden={theme.weight === 0}>
                   <i className="earned" style={{ left: share(start, total), width: share(theme.points, total) }} />
                   <i
                     className="lost"

@@ -24,7 +24,7 @@ const basisWords = ({ standing: { basis } }: Row): string => {
   const parts = (["observed", "documented", "declared"] as const).flatMap((each) =>
     basis[each] === 0 ? [] : [`${showNumber(basis[each])} ${each}`],
   );
-  return parts.length === 0 ? "none" : parts.join(", ");
+  return parts.length === 0 ? "–" : parts.join(", ");
 };
 
 function columnsOf(client: string): readonly TableColumn<Row>[] {
@@ -57,14 +57,17 @@ function columnsOf(client: string): readonly TableColumn<Row>[] {
       width: "140px",
       value: ({ standing }) => standing.coverage,
       exported: ({ standing }) => `${standing.assessed} of ${standing.total}`,
-      cell: ({ standing }) => (
-        <>
-          <span className="block whitespace-nowrap">
-            {showNumber(standing.assessed)} of {showNumber(standing.total)}
-          </span>
-          <CoverageBar coverage={standing.coverage} />
-        </>
-      ),
+      cell: ({ standing }) =>
+        standing.total === 0 ? (
+          "–"
+        ) : (
+          <>
+            <span className="block whitespace-nowrap">
+              {showNumber(standing.assessed)} of {showNumber(standing.total)}
+            </span>
+            <CoverageBar coverage={standing.coverage} />
+          </>
+        ),
       small: "below",
     },
     {

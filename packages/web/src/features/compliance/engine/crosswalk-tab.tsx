@@ -15,10 +15,10 @@ function LegCell({ leg }: { readonly leg: Leg }) {
   return (
     <>
       <span className="font-mono text-xs font-semibold">{leg.requirement}</span>
-      <span className="block">
+      <span className="block font-normal">
         <RelationMark of={leg.relation} />
       </span>
-      <span className="block text-xs text-ink-3">
+      <span className="block text-xs font-normal text-ink-3">
         {leg.source}, {showDate(leg.date)}
       </span>
     </>

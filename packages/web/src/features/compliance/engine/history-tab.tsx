@@ -6,7 +6,7 @@ import { DayBox } from "../../../shared/forms/day-box.tsx";
 import { DataState, LoadMore } from "../../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { ClientBar } from "../shared/client-bar.tsx";
-import { useFrameworks } from "../shared/compliance-calls.ts";
+import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
 import { StateMark } from "../shared/standing-mark.tsx";
 
 const CAUSES: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
@@ -27,12 +27,18 @@ const figureWords = ({ figures }: ComplianceSnapshot, names: ReadonlyMap<string,
       `${names.get(framework) ?? framework}: ${score === null ? "no score" : roundHalfUp(score)}, ${assessed} of ${total} assessed`,
   );
 
+/** Titles of the controls, by id. */
+function useTitles(client: string): ReadonlyMap<string, string> {
+  return new Map((useOverview(client).data?.controls ?? []).map(({ id, title }) => [id, title]));
+}
+
 function useNames(): ReadonlyMap<string, string> {
   return new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
 }
 
 function Snapshots({ client }: { readonly client: string }) {
   const names = useNames();
+  const titles = useTitles(client);
   const pages = usePages("GET /api/clients/:id/compliance-history", { params: { id: client }, query: {} });
   return (
     <DataState
@@ -72,8 +78,7 @@ function Snapshots({ client }: { readonly client: string }) {
                       ? "None"
                       : moved.map(({ control, before, after }) => (
                           <span key={control} className="block">
-                            <span className="font-mono text-xs">{control}</span> {STATE_LABELS[before]}, now{" "}
-                            {STATE_LABELS[after]}
+                            {titles.get(control) ?? control}: {STATE_LABELS[before]}, now {STATE_LABELS[after]}
                           </span>
                         )),
                   className: "align-top",
@@ -104,6 +109,7 @@ function Snapshots({ client }: { readonly client: string }) {
 
 function Difference({ client, from, to }: { client: string; from: string; to: string | null }) {
   const names = useNames();
+  const titles = useTitles(client);
   const answer = useAnswer("GET /api/clients/:id/compliance-diff", {
     params: { id: client },
     query: { from, ...(to === null ? {} : { to }) },
@@ -137,7 +143,7 @@ function Difference({ client, from, to }: { client: string; from: string; to: st
                 cell: ({ because }) =>
                   because.map((each) => (
                     <span key={each.control} className="block">
-                      <span className="font-mono text-xs">{each.control}</span> {STATE_LABELS[each.before]}, now{" "}
+                      {titles.get(each.control) ?? each.control}: {STATE_LABELS[each.before]}, now{" "}
                       {STATE_LABELS[each.after]}
                       <span className="block text-xs text-ink-3">
                         {each.cause}

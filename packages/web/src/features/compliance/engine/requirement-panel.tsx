@@ -41,7 +41,15 @@ function Control({ client, control }: { readonly client: string; readonly contro
     <section aria-label={`${id}: ${title}`} className="border-t border-line pt-2 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {title} <span className="font-mono text-xs font-normal text-ink-3">{id}</span>
+          {title}{" "}
+          <button
+            type="button"
+            className="link font-mono text-xs font-normal"
+            aria-label={`${id}: requirements mapped to ${title}`}
+            onClick={() => open("control", id)}
+          >
+            {id}
+          </button>
         </span>
         <span className="flex flex-wrap gap-x-4">
           <StateMark of={state} />

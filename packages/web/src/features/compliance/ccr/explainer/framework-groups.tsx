@@ -33,7 +33,11 @@ function FrameworkCard({ framework, held, onLearn }: CardProps) {
           )}
         </p>
       )}
-      {weight === undefined ? null : <p className="mt-1 text-xs text-ink-3">Illustrative weight: {weight}%</p>}
+      {weight === undefined ? null : (
+        <p data-claim className="mt-1 text-xs text-ink-3">
+          Illustrative weight: {weight}%
+        </p>
+      )}
       <p className="mt-2">
         <Button size="small" aria-label={`Learn More: ${framework.short}`} onClick={onLearn}>
           Learn More

@@ -30,7 +30,7 @@ function Overview({ detail: { framework } }: Explained) {
         <p>{framework.insuranceImpact}</p>
       </div>
       {weight === undefined ? null : (
-        <p className="text-sm">
+        <p data-claim className="text-sm">
           <Tag>Illustrative weight</Tag> {weight}% of the premium. {WEIGHT_NOTES[framework.id] ?? ""}
         </p>
       )}

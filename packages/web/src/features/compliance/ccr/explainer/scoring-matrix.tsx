@@ -7,9 +7,14 @@ import { OutcomeMark } from "../../../../shared/risk/outcome-mark.tsx";
 type Layer = ReadinessIndex["layers"][number];
 type Row = Layer["rows"][number];
 
-/** The score of a row, or that there is none. */
-function Score({ score }: { readonly score: number | null }) {
-  return score === null ? <OutcomeMark of="not-visible">Not assessed</OutcomeMark> : roundHalfUp(score);
+/** Least assessed share for a figure. */
+const LEAST_COVERAGE = 0.5;
+
+/** The score of a row, or why there is none. */
+function Score({ score, coverage }: Pick<Row, "score" | "coverage">) {
+  if (score === null) return <OutcomeMark of="not-visible">Not assessed</OutcomeMark>;
+  if (coverage < LEAST_COVERAGE) return <OutcomeMark of="not-visible">Requires Validation</OutcomeMark>;
+  return roundHalfUp(score);
 }
 
 /** 'GDPR, core UK': the group of a framework follows its title where it has one. */
@@ -38,7 +43,12 @@ function LayerTable({ layer }: { readonly layer: Layer }) {
             small: "end",
             label: "assessed",
           },
-          { head: "Score", numeric: true, cell: ({ score }) => <Score score={score} />, small: "aside" },
+          {
+            head: "Score",
+            numeric: true,
+            cell: ({ score, coverage }) => <Score score={score} coverage={coverage} />,
+            small: "aside",
+          },
         ]}
         rows={layer.rows}
         rowKey={({ id }) => id}
@@ -48,7 +58,7 @@ function LayerTable({ layer }: { readonly layer: Layer }) {
             <td />
             <td className="num">{showPercent(layer.coverage)}</td>
             <td className="num">
-              <Score score={layer.score} />
+              <Score score={layer.score} coverage={layer.coverage} />
             </td>
           </tr>
         }
@@ -67,8 +77,8 @@ export function ScoringMatrix({ view }: { readonly view: CcrView }) {
     >
       {matrix === null ? (
         <EmptyState
-          sentence="No scan of the client is stored."
-          fills="The matrix is filled from a scan of the client's domain and the answers of its record."
+          sentence="The matrix has no figure yet."
+          fills="It is filled from a scan of the client's domain and the answers of its record."
         />
       ) : (
         <>
