@@ -24,4 +24,5 @@ export {
 } from "./compliance/library.ts";
 export { libraryFaults } from "./compliance/library-faults.ts";
 export { NO_SCOPE_FACTS, type ScopeFacts, scopeOf } from "./compliance/scope.ts";
+export { themesOf } from "./compliance/themes.ts";
 export { HUB_CONTROL_IDS, libraryFrameworks, scannedEvidence } from "./intelligence/evidence/known-compliance.ts";

@@ -102,8 +102,27 @@ export const ComplianceOverview = z.strictObject({
 });
 export type ComplianceOverview = z.infer<typeof ComplianceOverview>;
 
+/** How much a theme of a framework adds to its score. */
+export const ThemePoints = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Requirements assessed, of those that apply. */
+  assessed: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  met: z.int().nonnegative(),
+  partly: z.int().nonnegative(),
+  notMet: z.int().nonnegative(),
+  /** Weight met, and half of the weight partly met. */
+  points: z.number().nonnegative(),
+  /** Weight of what is assessed. */
+  weight: z.number().nonnegative(),
+});
+export type ThemePoints = z.infer<typeof ThemePoints>;
+
 /** One framework of a client with each requirement. */
 export const ClientFrameworkDetail = ClientFramework.extend({
+  /** The score's sum by theme. */
+  themes: z.array(ThemePoints),
   requirements: z.array(
     RequirementState.extend({
       title: z.string(),

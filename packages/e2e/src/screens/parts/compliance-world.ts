@@ -112,6 +112,13 @@ const requirement = (id: string, title: string, more: Partial<Requirement>): Req
 /** Cyber Essentials of the client, row by row. */
 export const DETAIL: ClientFrameworkDetail = {
   ...used(CE, STANDING),
+  themes: [
+    {
+      ...{ id: "FW", title: "Firewalls", assessed: 3, total: 4, met: 1, partly: 1, notMet: 1 },
+      points: 1.5,
+      weight: 3,
+    },
+  ],
   requirements: [
     requirement("FW", "Firewalls", { parent: null, heading: true }),
     requirement("FW-01", "Block inbound connections", {

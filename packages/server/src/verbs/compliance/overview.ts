@@ -13,6 +13,7 @@ import {
   type ComplianceInput,
   gapsOf,
   hubControl,
+  themesOf,
 } from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFramework, summaryOf } from "./frameworks.ts";
@@ -109,6 +110,7 @@ export function detailOf(read: ReadCompliance, assessed: AssessedFramework): Cli
   const used = new Set(assessed.requirements.flatMap(({ controls }) => controls.map(({ id }) => id)));
   return {
     ...frameworkOf(assessed, read.record),
+    themes: themesOf(assessed.framework, assessed.requirements),
     requirements,
     controls: [...read.assessment.controls.values()]
       .filter(({ id }) => used.has(id))

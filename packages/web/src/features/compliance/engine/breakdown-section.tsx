@@ -1,15 +1,14 @@
-import { type ClientFrameworkDetail, roundHalfUp, showNumber, showSum } from "@broker/contracts";
+import { type ClientFrameworkDetail, roundHalfUp, showNumber, showSum, type ThemePoints } from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { type Theme, themesOf } from "./themes.ts";
 
 interface Bar {
-  readonly theme: Theme;
+  readonly theme: ThemePoints;
   /** Points of the themes above. */
   readonly start: number;
 }
 
-function barsOf(themes: readonly Theme[]): Bar[] {
+function barsOf(themes: readonly ThemePoints[]): Bar[] {
   let start = 0;
   return themes.map((theme) => {
     const bar = { theme, start };
@@ -23,8 +22,7 @@ const share = (value: number, of: number): string => `${of === 0 ? 0 : (value / 
 
 /** How the score adds up, theme by theme: solid earned, hatched lost. */
 export function BreakdownSection({ detail }: { readonly detail: ClientFrameworkDetail }) {
-  const { standing, summary } = detail;
-  const themes = themesOf(detail).filter(({ total }) => total > 0);
+  const { standing, summary, themes } = detail;
   const total = themes.reduce((sum, { weight }) => sum + weight, 0);
   const earned = themes.reduce((sum, theme) => sum + theme.points, 0);
   if (total === 0) return null;
