@@ -33,6 +33,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
   expect((await tabs.allInnerTexts()).map((words) => words.trim())).toEqual([
     "Client Onboarding",
     "Risk Assessment",
+    "Compliance Check",
     "Report Formatting",
     "Reports",
     "SmartProspect",

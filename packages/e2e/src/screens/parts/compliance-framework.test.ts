@@ -114,7 +114,7 @@ test("the plan names the cheapest gaps and what they raise the score to", async 
   });
   await page.getByRole("button", { name: "Plan to 80" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan for Cyber Essentials" });
-  await dialog.getByText("raise the score from 50 to 83").waitFor();
+  await dialog.getByText("raises the score from 50 to 83").waitFor();
   await dialog.getByText("+33.3").waitFor();
   expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { EVIDENCE_KIND_LABELS, type FiledEvidence } from "@broker/contracts";
+import { type ClientControl, EVIDENCE_KIND_LABELS, type FiledEvidence } from "@broker/contracts";
 import { useState } from "react";
 import { useUpload } from "../../../data/use-call.ts";
 import { useSession } from "../../../data/use-session.ts";
@@ -36,6 +36,9 @@ const ACCEPTED = {
   "application/json": [".json"],
 };
 
+/** Kinds that count without a file. */
+const isStated = (kind: Kind): boolean => kind === "attestation" || kind === "certificate";
+
 interface Draft {
   readonly kind: Kind;
   readonly title: string;
@@ -64,13 +67,23 @@ function formOf({ note, validUntil, ...draft }: Draft, file: File | null): FormD
 }
 
 /** What is missing, as a sentence; null = it can be filed. */
-function missingOf(draft: Draft, file: File | null, client: string | null): string | null {
+function missingOf(
+  draft: Draft,
+  file: File | null,
+  client: string | null,
+  controls: readonly Pick<ClientControl, "id" | "title" | "answers">[],
+): string | null {
   if (client === null) return "Choose a client.";
   if (draft.title.trim() === "") return "Enter a title.";
   if (draft.source.trim() === "") return "Enter the source.";
   if (draft.collectedAt === "") return "Enter the date.";
   if (draft.controls.length === 0) return "Add at least one control.";
-  return file === null && draft.kind !== "attestation" ? "Choose the file." : null;
+  const answered = controls.find(
+    ({ id, answers }) => answers.length > 0 && draft.controls.some((each) => each.id === id),
+  );
+  if (draft.kind === "attestation" && answered !== undefined)
+    return `${answered.title}: answer it in the client record, or file a document.`;
+  return file === null && !isStated(draft.kind) ? "Choose the file." : null;
 }
 
 interface EvidenceDialogProps {
@@ -92,7 +105,7 @@ export function EvidenceDialog({ client: given, control, onClose }: EvidenceDial
   const put = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const overview = useOverview(client);
   const upload = useUpload("POST /api/clients/:id/evidence", OUTDATED_BY_COMPLIANCE);
-  const missing = missingOf(draft, file, client);
+  const missing = missingOf(draft, file, client, overview.data?.controls ?? []);
   return (
     <FormDialog
       wide
@@ -163,7 +176,7 @@ export function EvidenceDialog({ client: given, control, onClose }: EvidenceDial
       <div className="md:col-span-2">
         {file === null ? (
           <FileDrop
-            label={draft.kind === "attestation" ? "A file (optional)" : "The file"}
+            label={isStated(draft.kind) ? "A file (optional)" : "The file"}
             hint="PDF, PNG, JPG, DOCX, XLSX, CSV, TXT, MD, HTML or JSON. At most 10 MB."
             accept={ACCEPTED}
             disabled={upload.isPending}

@@ -1,4 +1,4 @@
-import { type ShownState, STATE_LABELS } from "@broker/contracts";
+import { type ClientControl, type ShownState, STATE_LABELS } from "@broker/contracts";
 import { Select } from "../../../shared/forms/labelled.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 
@@ -10,9 +10,11 @@ export interface ShownControl {
 
 const SHOWN: readonly ShownState[] = ["met", "partly", "not-met", "not-applicable"];
 
+type Listed = Pick<ClientControl, "id" | "title" | "answers">;
+
 interface ShownControlsProps {
   /** Every control of the library. */
-  readonly controls: readonly { readonly id: string; readonly title: string }[];
+  readonly controls: readonly Listed[];
   readonly chosen: readonly ShownControl[];
   /** True = a statement by a person, which alone may say 'not applicable'. */
   readonly attested: boolean;
@@ -23,7 +25,10 @@ interface ShownControlsProps {
 export function ShownControls({ controls, chosen, attested, onChange }: ShownControlsProps) {
   const options = SHOWN.filter((shows) => attested || shows !== "not-applicable");
   const titleOf = (id: string): string => controls.find((each) => each.id === id)?.title ?? id;
-  const left = controls.filter(({ id }) => !chosen.some((each) => each.id === id));
+  // What the client record asks is answered there, and not attested.
+  const left = controls.filter(
+    ({ id, answers }) => !chosen.some((each) => each.id === id) && !(attested && answers.length > 0),
+  );
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Controls that it shows</legend>

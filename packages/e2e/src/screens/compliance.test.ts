@@ -1,0 +1,114 @@
+import type { ClientFrameworkDetail, ComplianceOverview } from "@broker/contracts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { tabTo } from "./browser/keyboard.ts";
+import { loaded } from "./browser/read-to-end.ts";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens();
+const PATIENCE = { timeout: 20_000 };
+
+async function clientCalled(name: string): Promise<string> {
+  const { items } = (await world.api(`/api/clients?search=${name}`)) as { items: { id: string }[] };
+  return items[0]?.id ?? "";
+}
+const overviewOf = async (id: string) => (await world.api(`/api/clients/${id}/compliance`)) as ComplianceOverview;
+const detailOf = async (id: string, framework: string) =>
+  (await world.api(`/api/clients/${id}/compliance/${framework}`)) as ClientFrameworkDetail;
+
+/** Chooses an entry of the focused list by typing the beginning of its name. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(name, { delay: 20 });
+}
+
+test("by keyboard: a framework is adopted, its scope answered, and it is not applicable with the reason", async () => {
+  const id = await clientCalled("Castlegate");
+  const page = await world.page(`/dashboard/compliance?client=${id}`);
+  await page.waitForURL(`**/dashboard/compliance-engine?client=${id}`);
+  await page.getByText("No framework is adopted for this client.").waitFor();
+  await tabTo(page, /^Adopt a framework$/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Framework", { exact: true }).focus();
+  await choose(page, "DORA");
+  const question = dialog.getByRole("group").first();
+  await question.waitFor();
+  await tabTo(page, /^(?:Yes|No|)$/);
+  await question.getByLabel("No").press("Space");
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+  await tabTo(page, /^Adopt$/);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const row = page.getByRole("row").filter({ hasText: "DORA" });
+  await row.getByText("Not applicable").waitFor();
+  const held = (await overviewOf(id)).frameworks.find(({ summary }) => summary.id === "dora");
+  expect(held).toMatchObject({ adopted: true, standing: { standing: "not-applicable", score: null } });
+  await row.getByText(held?.standing.reason ?? "?").waitFor();
+});
+
+test("by keyboard: an answer and a file count at once in the framework, and a gap is planned and done", async () => {
+  const id = await clientCalled("Castlegate");
+  const before = await detailOf(id, "cyber-essentials");
+  const gap = (await overviewOf(id)).gaps.find(({ control }) =>
+    before.requirements.some((row) => row.controls.some((each) => each.id === control)),
+  );
+  const row = before.requirements.find((each) => each.controls.some(({ id: control }) => control === gap?.control));
+  const page = await world.page(`/dashboard/compliance-engine?client=${id}&framework=cyber-essentials&req=${row?.id}`);
+  const panel = page.getByRole("region", { name: new RegExp(`^${row?.id}:`) });
+  await panel.getByRole("button", { name: `Add evidence for ${gap?.title}` }).press("Enter");
+  const evidence = page.getByRole("dialog", { name: "Add evidence" });
+  await evidence.getByLabel("Title").fill("Firewall export");
+  await evidence.getByLabel("Source").fill("client");
+  await evidence
+    .locator("input[type=file]")
+    .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer: Buffer.from("rule,state\nrdp,closed\n") });
+  await evidence.getByLabel("Source").press("Enter");
+  await evidence.waitFor({ state: "detached" });
+  await panel.getByText("Firewall export").waitFor();
+
+  await panel.getByRole("button", { name: `Edit gap: ${gap?.title}` }).press("Enter");
+  const plan = page.getByRole("dialog", { name: gap?.title ?? "?" });
+  await plan.getByLabel("State").focus();
+  await choose(page, "Planned");
+  await plan.getByLabel("Owner").fill("R. Halden");
+  await plan.getByLabel("Owner").press("Enter");
+  await plan.waitFor({ state: "detached" });
+  await expect
+    .poll(async () => (await overviewOf(id)).gaps.find(({ control }) => control === gap?.control), PATIENCE)
+    .toMatchObject({ decision: "planned", owner: "R. Halden" });
+
+  await panel.getByRole("button", { name: `Edit gap: ${gap?.title}` }).press("Enter");
+  await plan.getByLabel("State").focus();
+  await choose(page, "Done");
+  await plan.getByLabel("Owner").press("Enter");
+  await plan.waitFor({ state: "detached" });
+  const filed = (await overviewOf(id)).evidence.map(({ kind, title }) => [kind, title]);
+  expect(filed).toContainEqual(["file", "Firewall export"]);
+  expect(filed.map(([kind]) => kind)).toContain("attestation");
+});
+
+test("evidence withdrawn returns every figure of every framework", async () => {
+  const id = await clientCalled("Fenland");
+  const figures = async () =>
+    (await overviewOf(id)).frameworks.map(({ summary, standing }) => [summary.id, standing.score, standing.assessed]);
+  const before = await figures();
+  const page = await world.page(`/dashboard/compliance-engine?client=${id}&tab=evidence&dialog=evidence`);
+  const dialog = page.getByRole("dialog", { name: "Add evidence" });
+  await dialog.getByLabel("Kind").selectOption("attestation");
+  await dialog.getByLabel("Title").fill("Leavers removed");
+  await dialog.getByLabel("Source").fill("client");
+  // What the client record asks is answered there: it cannot be attested.
+  expect(await dialog.getByLabel("Add a control").getByText("CC-IAM-01").count()).toBe(0);
+  await dialog.getByLabel("Add a control").selectOption("CC-IAM-08");
+  await dialog.getByRole("button", { name: "Add evidence" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await figures()).not.toEqual(before);
+  await page.getByRole("button", { name: "Withdraw Leavers removed" }).click();
+  const withdraw = page.getByRole("dialog", { name: "Withdraw evidence" });
+  await withdraw.getByLabel("Reason").fill("Wrong client");
+  await withdraw.getByRole("button", { name: "Withdraw" }).click();
+  await withdraw.waitFor({ state: "detached" });
+  await page.getByText("Wrong client").waitFor();
+  expect(await figures()).toEqual(before);
+  await loaded(page);
+});
