@@ -5,7 +5,7 @@ export interface ListedScreen {
   readonly path: string;
   /** The h1, or its beginning. */
   readonly title: string;
-  /** True = needs stored data, so it is left out for an empty workspace. */
+  /** True = needs stored data or shows the library's, so it is left out for an empty workspace. */
   readonly stored?: boolean;
 }
 
@@ -57,11 +57,17 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
   { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
   { name: "compliance-engine", path: "/dashboard/compliance-engine", title: "Compliance Engine" },
-  { name: "compliance-controls", path: "/dashboard/compliance-engine?tab=controls", title: "Compliance Engine" },
+  {
+    name: "compliance-controls",
+    path: "/dashboard/compliance-engine?tab=controls",
+    title: "Compliance Engine",
+    stored: true,
+  },
   {
     name: "compliance-crosswalk",
     path: "/dashboard/compliance-engine?tab=crosswalk&from=cyber-essentials&to=iso-27001",
     title: "Compliance Engine",
+    stored: true,
   },
   ...["frameworks", "gaps", "evidence", "history"].map((tab) => ({
     name: `compliance-${tab}`,
