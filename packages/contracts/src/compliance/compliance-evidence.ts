@@ -49,10 +49,8 @@ export const FiledEvidence = z.strictObject({
   collectedAt: z.iso.date(),
   /** Last day on which it counts; null = as long as each control's freshness allows. */
   validUntil: z.iso.date().nullable(),
-  controls: z
-    .array(z.strictObject({ id: HubControlId, shows: ShownState }))
-    .min(1)
-    .max(60),
+  /** None only where it attests requirements as a whole. */
+  controls: z.array(z.strictObject({ id: HubControlId, shows: ShownState })).max(60),
   /** Requirements that a person attests as a whole, beyond what their controls show; attestations alone. */
   requirements: z
     .array(

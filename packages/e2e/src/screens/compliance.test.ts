@@ -112,3 +112,19 @@ test("evidence withdrawn returns every figure of every framework", async () => {
   expect(await figures()).toEqual(before);
   await loaded(page);
 });
+
+test("a person attests a requirement as a whole, with name and reason", async () => {
+  const id = await clientCalled("Fenland");
+  const page = await world.page(`/dashboard/compliance-engine?client=${id}&framework=cyber-essentials&req=UAC-01`);
+  const panel = page.getByRole("region", { name: /^UAC-01:/ });
+  await panel.getByRole("button", { name: "Attest the requirement" }).click();
+  const dialog = page.getByRole("dialog", { name: "Attest UAC-01" });
+  expect(await dialog.getByRole("button", { name: "File attestation" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Stated by").fill("R. Halden, IT manager");
+  await dialog.getByLabel("Reason").fill("Joiners are approved by HR");
+  await dialog.getByRole("button", { name: "File attestation" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await panel.getByText("Attestation of UAC-01").waitFor();
+  const row = (await detailOf(id, "cyber-essentials")).requirements.find((each) => each.id === "UAC-01");
+  expect(row).toMatchObject({ state: "met", basis: "declared" });
+});

@@ -16,6 +16,10 @@ async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFil
   const { kind, controls, requirements = [], collectedAt, validUntil, note } = given;
   const unknown = controls.find(({ id }) => HUB_CONTROLS.every((each) => each.id !== id));
   if (unknown !== undefined) throw new AppError("input_invalid", `There is no control ${unknown.id}.`);
+  if (controls.length + requirements.length === 0)
+    throw new AppError("input_invalid", "The evidence names nothing that it shows.", {
+      fields: { controls: "Add at least one control." },
+    });
   if (kind !== "attestation" && kind !== "certificate" && file === null)
     throw new AppError("input_invalid", "Evidence of this kind needs a file.", { fields: { file: "Choose a file." } });
   if (kind !== "attestation" && (requirements.length > 0 || controls.some(({ shows }) => shows === "not-applicable")))

@@ -13,6 +13,7 @@ import { gapsOf } from "../../../assurance/gaps.ts";
 import { type AssessedFramework, assessCompliance, type ComplianceInput } from "../../../compliance/assess.ts";
 import { hubControl } from "../../../compliance/library.ts";
 import { NO_SCOPE_FACTS } from "../../../compliance/scope.ts";
+import { themesOf } from "../../../compliance/themes.ts";
 import { HUB_CONTROL_IDS, libraryFrameworks } from "../../../intelligence/evidence/known-compliance.ts";
 import type { ComplianceSources } from "../compliance-sources.ts";
 
@@ -72,6 +73,7 @@ export function buildSources(known: KnownClient = {}): ComplianceSources {
     const used = new Set(each.requirements.flatMap((state) => state.controls.map(({ id }) => id)));
     return {
       ...clientFramework(each, adopted(each.framework.id, known.adoptions ?? [])),
+      themes: themesOf(each.framework, each.requirements),
       requirements: each.framework.requirements.flatMap((row): ClientFrameworkDetail["requirements"] => {
         const state = states.get(row.id);
         const words = { title: row.title, text: row.text ?? null, parent: row.parent ?? null, owner: null, due: null };
@@ -87,7 +89,7 @@ export function buildSources(known: KnownClient = {}): ComplianceSources {
     overview: {
       client: { id: "3f2a91c07b1d", name: known.name ?? "Harrow Vale Ltd", sample: known.sample ?? false },
       version: NO_COMPLIANCE.version + 3,
-      frameworks: details.map(({ requirements: _, controls: __, ...framework }) => framework),
+      frameworks: details.map(({ requirements: _, controls: __, themes: ___, ...framework }) => framework),
       controls,
       gaps: gapsOf(assessment, input, known.decisions ?? []),
       evidence: [...filed],

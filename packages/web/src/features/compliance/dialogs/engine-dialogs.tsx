@@ -1,5 +1,6 @@
 import { useCanEdit } from "../../../data/use-session.ts";
 import { AdoptDialog } from "./adopt-dialog.tsx";
+import { AttestDialog } from "./attest-dialog.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { GapDialog } from "./gap-dialog.tsx";
@@ -10,7 +11,7 @@ export interface EngineDialogsProps {
   /** The client of the screen; null = none is chosen. */
   readonly client: string | null;
   readonly dialog: string;
-  /** What it is about; for a framework of another client 'framework@client'. */
+  /** What it is about; 'framework@client' for another client's, 'framework|requirement'. */
   readonly on: string | null;
   readonly onClose: () => void;
 }
@@ -28,6 +29,10 @@ export function EngineDialogs({ client, dialog, on, onClose }: EngineDialogsProp
   }
   if (dialog === "evidence") return <EvidenceDialog client={client} control={on} onClose={onClose} />;
   if (client === null || on === null) return null;
+  if (dialog === "attest") {
+    const [framework = "", ...id] = on.split("|");
+    return <AttestDialog client={client} framework={framework} requirement={id.join("|")} onClose={onClose} />;
+  }
   if (dialog === "gap") return <GapDialog client={client} control={on} onClose={onClose} />;
   if (dialog === "withdraw") return <WithdrawDialog client={client} evidence={on} onClose={onClose} />;
   return null;

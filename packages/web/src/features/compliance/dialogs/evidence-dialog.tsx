@@ -83,6 +83,8 @@ function missingOf(
   );
   if (draft.kind === "attestation" && answered !== undefined)
     return `${answered.title}: answer it in the client record, or file a document.`;
+  if (draft.controls.some(({ shows }) => shows === "not-applicable") && draft.note.trim() === "")
+    return "State in the note why the control does not apply.";
   return file === null && !isStated(draft.kind) ? "Choose the file." : null;
 }
 

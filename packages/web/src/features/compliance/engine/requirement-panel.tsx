@@ -96,7 +96,8 @@ interface PanelProps {
 
 /** Below a requirement: its text, how each control relates to it, the evidence, and the ways to answer and file. */
 export function RequirementPanel({ client, detail, requirement }: PanelProps) {
-  const { text, controls } = requirement;
+  const { text, controls, statements = [] } = requirement;
+  const { open } = useDialogAddress();
   return (
     <section
       aria-label={`${requirement.id}: ${requirement.title}`}
@@ -108,6 +109,25 @@ export function RequirementPanel({ client, detail, requirement }: PanelProps) {
           const control = detail.controls.find((each) => each.id === id);
           return control === undefined ? null : <Control key={id} client={client} control={control} />;
         })}
+        {statements.length === 0 ? null : (
+          <section aria-label="On the requirement as a whole" className="border-t border-line pt-2">
+            <h3 className="text-sm font-semibold">On the requirement as a whole</h3>
+            <ul className="mt-1 text-sm">
+              {statements.map((piece) => (
+                <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired={false} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <CanEdit>
+          <Button
+            size="small"
+            className="w-fit"
+            onClick={() => open("attest", `${detail.summary.id}|${requirement.id}`)}
+          >
+            Attest the requirement
+          </Button>
+        </CanEdit>
         {controls.length === 0 ? (
           <p className="text-sm text-ink-2">No control is mapped to it, so it is not assessed.</p>
         ) : null}
