@@ -144,7 +144,7 @@ const DETAIL: ClientFrameworkDetail = {
     { id: "size", question: "Has it 50 employees?", answer: "yes", by: null, at: null },
     { id: "eu-sector", question: "Is it in the EU?", answer: null, by: null, at: null },
   ],
-  ...{ requirements: [HEADING, ROW], controls: [] },
+  ...{ themes: [], requirements: [HEADING, ROW], controls: [] },
 };
 
 test("a framework's page prints the score as a sum, the scope, the headings and the state of each requirement", () => {

@@ -128,3 +128,64 @@ test("a person attests a requirement as a whole, with name and reason", async ()
   const row = (await detailOf(id, "cyber-essentials")).requirements.find((each) => each.id === "UAC-01");
   expect(row).toMatchObject({ state: "met", basis: "declared" });
 });
+
+test("one MFA answer moves Cyber Essentials and the frameworks mapped to the same control", async () => {
+  const id = await clientCalled("Fenland");
+  const stateIn = async (framework: string) =>
+    (await detailOf(id, framework)).requirements.flatMap(({ controls, state }) =>
+      controls.some(({ id: control }) => control === "CC-IAM-03") ? [state] : [],
+    );
+  const others = ["iso-27001", "nist-csf", "ncsc-caf", "nis2", "dora"];
+  const before = await Promise.all(others.map(stateIn));
+  const row = (await detailOf(id, "cyber-essentials")).requirements.find(({ controls }) =>
+    controls.some(({ id: control }) => control === "CC-IAM-03"),
+  );
+  const page = await world.page(`/dashboard/compliance-engine?client=${id}&framework=cyber-essentials&req=${row?.id}`);
+  const control = page.getByRole("region", { name: /^CC-IAM-03:/ });
+  await control.getByRole("radio", { name: "No", exact: true }).press("Space");
+  await control.getByText("Not met").first().waitFor();
+  await control.getByRole("button", { name: /^CC-IAM-03: requirements mapped to/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("table", { name: "Requirements mapped to it, in every framework" }).waitFor();
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+  const after = await Promise.all(others.map(stateIn));
+  for (const [at, states] of after.entries()) {
+    expect(states.length).toBeGreaterThan(0);
+    expect(states).not.toEqual(before[at]);
+  }
+});
+
+test("by keyboard: a custom framework from CSV is published, adopted and scored; its bad row is named", async () => {
+  const id = await clientCalled("Fenland");
+  const page = await world.page("/dashboard/compliance-engine?tab=custom");
+  const answer = { edits: [{ field: "controls.mfaRemoteAccess", value: { answer: "no" } }] };
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.patch(`/api/clients/${id}`, { data: answer, headers })).ok()).toBe(true);
+  await tabTo(page, /^Import a framework$/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Import a framework" });
+  const csv = "id,title,controls\nR1,Remote access uses MFA,CC-IAM-03 equal\nR2,Other,CC-XXX-99\n";
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "house-rules.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const left = dialog.getByRole("table", { name: "1 row left out" });
+  await left.getByText("CC-XXX-99", { exact: false }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await tabTo(page, /^Publish /);
+  await page.keyboard.press("Enter");
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByRole("button", { name: "Publish" }).press("Enter");
+  await confirm.waitFor({ state: "detached" });
+  await page.getByText("Published versions never change").waitFor();
+
+  const { items } = (await world.api("/api/frameworks")) as { items: { id: string; short: string; group: string }[] };
+  const own = items.find(({ group }) => group === "custom");
+  await page.goto(`/dashboard/compliance-engine?client=${id}&dialog=adopt&on=${own?.id}`);
+  const adopt = page.getByRole("dialog");
+  await adopt.getByRole("button", { name: "Adopt", exact: true }).press("Enter");
+  await adopt.waitFor({ state: "detached" });
+  const row = page.getByRole("row").filter({ hasText: own?.short ?? "?" });
+  // Its one mapped requirement is not met, by that answer.
+  await row.getByText("Non-compliant").waitFor();
+});

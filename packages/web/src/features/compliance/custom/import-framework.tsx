@@ -44,7 +44,7 @@ export function ImportFramework({ onClose }: { readonly onClose: () => void }) {
         <>
           <FileDrop
             label="A framework"
-            hint="CSV with the columns id, title and control; YAML; or an OSCAL catalogue as JSON."
+            hint="CSV with the columns id, title and, for mappings, controls; YAML; or an OSCAL catalogue as JSON."
             accept={{}}
             disabled={take.isPending}
             onFile={upload}

@@ -1,7 +1,10 @@
 import { showDate } from "@broker/contracts";
+import { useState } from "react";
+import { Link } from "react-router";
 import { useAnswer } from "../../../data/use-call.ts";
 import { useFeature } from "../../../data/use-tier.ts";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
+import { Labelled, Select } from "../../../shared/forms/labelled.tsx";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -9,6 +12,7 @@ import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { BasisMark } from "../shared/basis-mark.tsx";
 import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
 import { maturityWords } from "../shared/control-words.ts";
+import { frameworkAddress } from "../shared/engine-address.ts";
 import { RelationMark } from "../shared/relation-mark.tsx";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
@@ -19,9 +23,11 @@ interface ControlDialogProps {
   readonly onClose: () => void;
 }
 
-function Mapped({ control }: { readonly control: string }) {
+function Mapped({ client, control }: { readonly client: string | null; readonly control: string }) {
   const answer = useAnswer("GET /api/controls", {});
+  const [framework, setFramework] = useState("");
   const names = new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
   return (
     <DataState
       answer={answer}
@@ -29,29 +35,58 @@ function Mapped({ control }: { readonly control: string }) {
       isEmpty={({ items }) => (items.find(({ id }) => id === control)?.mapped.length ?? 0) === 0}
       empty={{ sentence: "No requirement is mapped to this control." }}
     >
-      {({ items }) => (
-        <TableBox label="Requirements">
-          <PlainTable
-            captionShown
-            className="stack"
-            caption="Requirements mapped to it, in every framework"
-            columns={[
-              {
-                head: "Requirement",
-                cell: ({ framework, requirement }) => (
-                  <>
-                    {names.get(framework) ?? framework} <span className="font-mono text-xs">{requirement}</span>
-                  </>
-                ),
-              },
-              { head: "Relation", cell: ({ relation }) => <RelationMark of={relation} />, small: "full" },
-              { head: "Source", cell: ({ source, date }) => `${source}, ${showDate(date)}`, small: "full" },
-            ]}
-            rows={items.find(({ id }) => id === control)?.mapped ?? []}
-            rowKey={({ framework, requirement }) => `${framework} ${requirement}`}
-          />
-        </TableBox>
-      )}
+      {({ items }) => {
+        const mapped = items.find(({ id }) => id === control)?.mapped ?? [];
+        const frameworks = [...new Set(mapped.map((each) => each.framework))];
+        return (
+          <>
+            <Labelled label="Framework" className="mb-4 max-w-[280px]">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={framework}
+                  onChange={(event) => setFramework(event.target.value)}
+                  options={[
+                    { value: "", label: `All ${frameworks.length} frameworks` },
+                    ...frameworks.map((value) => ({ value, label: nameOf(value) })),
+                  ]}
+                />
+              )}
+            </Labelled>
+            <TableBox label="Requirements">
+              <PlainTable
+                captionShown
+                className="stack"
+                caption="Requirements mapped to it, in every framework"
+                columns={[
+                  {
+                    head: "Requirement",
+                    cell: (each) => (
+                      <>
+                        {nameOf(each.framework)}{" "}
+                        {client === null ? (
+                          <span className="font-mono text-xs">{each.requirement}</span>
+                        ) : (
+                          <Link
+                            className="link font-mono text-xs"
+                            to={frameworkAddress(client, each.framework, each.requirement)}
+                          >
+                            {each.requirement}
+                          </Link>
+                        )}
+                      </>
+                    ),
+                  },
+                  { head: "Relation", cell: ({ relation }) => <RelationMark of={relation} />, small: "full" },
+                  { head: "Source", cell: ({ source, date }) => `${source}, ${showDate(date)}`, small: "full" },
+                ]}
+                rows={mapped.filter((each) => framework === "" || each.framework === framework)}
+                rowKey={(each) => `${each.framework} ${each.requirement}`}
+              />
+            </TableBox>
+          </>
+        );
+      }}
     </DataState>
   );
 }
@@ -90,7 +125,7 @@ export function ControlDialog({ client, control, onClose }: ControlDialogProps) 
           <span className="text-ink-2">Maturity: {maturityWords(held.maturity)}</span>
         </p>
       )}
-      {mapping ? <Mapped control={control} /> : null}
+      {mapping ? <Mapped client={client} control={control} /> : null}
     </Dialog>
   );
 }
