@@ -89,7 +89,7 @@ test(
       .flatMap(clientScreens)
       .filter(({ name }) => /documents|exports|papers|placements/.test(name));
     const documents = ledgerlark.flatMap(documentScreens);
-    expect([pages.length, compared.length, documents.length]).toEqual([8, 2, 8]);
+    expect([pages.length, compared.length, documents.length]).toEqual([9, 2, 8]);
     const screens = [...SCREENS, ...pages, ...compared, ...documents];
     expect(await faultsOf(screens)).toEqual([]);
   },

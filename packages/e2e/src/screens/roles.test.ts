@@ -59,7 +59,7 @@ async function offeredTo(role: Role, page: Page, client: { readonly id: string; 
   await page.goto(`/dashboard/clients/${client.id}`);
   const tabs = page.getByRole("tablist", { name: "Client" }).getByRole("tab");
   await tabs.first().waitFor();
-  expect(await tabs.count()).toBe(8);
+  expect(await tabs.count()).toBe(9);
   for (const tab of await tabs.all()) {
     at = (await tab.textContent()) ?? "?";
     await tab.click();

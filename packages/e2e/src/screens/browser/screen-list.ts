@@ -85,7 +85,17 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "not-found", path: "/dashboard/nowhere", title: "Page not found" },
 ];
 
-const TABS = ["record", "controls", "compliance", "disclosure", "scans", "placements", "exports", "activity"];
+const TABS = [
+  "record",
+  "controls",
+  "compliance",
+  "vulnerabilities",
+  "disclosure",
+  "scans",
+  "placements",
+  "exports",
+  "activity",
+];
 
 /** A client's page with its tabs. */
 export function clientScreens(client: { readonly id: string; readonly name: string }): ListedScreen[] {

@@ -179,3 +179,34 @@ test("a viewer sees gaps and evidence and has no way to change them", async () =
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(await page.getByRole("button", { name: /Edit|Add evidence|Adopt/ }).count()).toBe(0);
 });
+
+test("controls in conflict are listed first, and the filed piece can be withdrawn from there", async () => {
+  const piece = { source: "client", collectedAt: "2026-11-19", validUntil: "2027-11-19" };
+  const controls = OVERVIEW.controls.map((each) =>
+    each.id === "CC-GOV-01"
+      ? {
+          ...each,
+          conflict: true,
+          evidence: [
+            { ...piece, shows: "not-met" as const, kind: "attestation" as const, ref: "ev2", title: "No policy" },
+            { ...piece, shows: "met" as const, kind: "file" as const, ref: "ev1", title: "Policy v4" },
+          ],
+        }
+      : each,
+  );
+  const { page } = await open("controls", {
+    "GET /api/clients/:id/compliance": { ...OVERVIEW, controls, evidence: [EVIDENCE] },
+    "GET /api/controls": { items: [] },
+  });
+  const first = page.getByRole("table", { name: "Controls of the client" }).getByRole("row").nth(1);
+  await first.getByText("In conflict").waitFor();
+  expect(await page.getByText("In conflict", { exact: true }).count()).toBe(2);
+  await first.getByRole("button", { name: "Security policy" }).click();
+  const dialog = page.getByRole("dialog", { name: "Security policy" });
+  await dialog.getByText("Evidence disagrees: the worse value counts").waitFor();
+  expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByRole("button", { name: "Withdraw Policy v4" }).click();
+  await page.getByRole("dialog", { name: "Withdraw evidence" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});

@@ -69,17 +69,31 @@ const PlacementsTab = lazy(async () => ({ default: (await import("../placements/
 const ComplianceTab = lazy(async () => ({
   default: (await import("../compliance/check/compliance-tab.tsx")).ComplianceTab,
 }));
+const VulnerabilitiesTab = lazy(async () => ({
+  default: (await import("./vulnerabilities/vulnerabilities-tab.tsx")).VulnerabilitiesTab,
+}));
 
 const DisclosureTab = lazy(async () => ({
   default: (await import("../onboarding/disclosure-tab.tsx")).DisclosureTab,
 }));
 
-const TABS = ["record", "scans", "controls", "compliance", "exports", "placements", "disclosure", "activity"] as const;
+const TABS = [
+  "record",
+  "scans",
+  "controls",
+  "compliance",
+  "vulnerabilities",
+  "exports",
+  "placements",
+  "disclosure",
+  "activity",
+] as const;
 const LABELS = {
   record: "Record",
   scans: "Scans",
   controls: "Controls",
   compliance: "Compliance",
+  vulnerabilities: "Vulnerabilities",
   disclosure: "Disclosure",
   exports: "Documents",
   placements: "Placements",
@@ -100,7 +114,11 @@ function Client({ id }: { readonly id: string }) {
     const count =
       value === "scans"
         ? history?.reduce((sum, domain) => sum + domain.scans.length, 0)
-        : value === "record" || value === "compliance" || value === "activity" || value === "disclosure"
+        : value === "record" ||
+            value === "compliance" ||
+            value === "vulnerabilities" ||
+            value === "activity" ||
+            value === "disclosure"
           ? undefined
           : counts?.[value === "exports" ? "papers" : value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
@@ -161,6 +179,9 @@ function Client({ id }: { readonly id: string }) {
           </TabPanel>
           <TabPanel value="compliance">
             <ComplianceTab client={file.row.id} />
+          </TabPanel>
+          <TabPanel value="vulnerabilities">
+            <VulnerabilitiesTab answer={scans} />
           </TabPanel>
           <TabPanel value="disclosure">
             <DisclosureTab id={file.row.id} />

@@ -7,12 +7,15 @@ import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx
 import { Labelled, Select } from "../../../shared/forms/labelled.tsx";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
+import { ControlAnswers } from "../engine/control-answers.tsx";
 import { BasisMark } from "../shared/basis-mark.tsx";
 import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
+import { ConflictMark } from "../shared/conflict-mark.tsx";
 import { maturityWords } from "../shared/control-words.ts";
 import { frameworkAddress } from "../shared/engine-address.ts";
+import { EvidenceList } from "../shared/evidence-list.tsx";
 import { RelationMark } from "../shared/relation-mark.tsx";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
@@ -124,6 +127,20 @@ export function ControlDialog({ client, control, onClose }: ControlDialogProps) 
           <BasisMark of={held.basis} />
           <span className="text-ink-2">Maturity: {maturityWords(held.maturity)}</span>
         </p>
+      )}
+      {held === undefined || client === null ? null : (
+        <section aria-label="Evidence" className="mb-6">
+          {held.conflict ? <ConflictMark /> : null}
+          <ControlAnswers client={client} keys={held.answers} />
+          <EvidenceList client={client} control={held} />
+          {held.conflict && held.answers.length > 0 ? (
+            <p className="mt-2">
+              <LinkButton size="small" to={`/dashboard/clients/${encodeURIComponent(client)}?tab=disclosure`}>
+                Open Disclosure
+              </LinkButton>
+            </p>
+          ) : null}
+        </section>
       )}
       {mapping ? <Mapped client={client} control={control} /> : null}
     </Dialog>

@@ -9,6 +9,7 @@ import { DataState } from "../../../shared/layout/data-state.tsx";
 import { BasisMark } from "../shared/basis-mark.tsx";
 import { ClientBar } from "../shared/client-bar.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
+import { ConflictMark } from "../shared/conflict-mark.tsx";
 import { CATEGORY_LABELS, maturityWords } from "../shared/control-words.ts";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
@@ -73,7 +74,12 @@ function clientColumns(open: Open): readonly TableColumn<ClientRow>[] {
       key: "state",
       head: "State",
       value: ({ state }) => STATE_LABELS[state],
-      cell: ({ state }) => <StateMark of={state} />,
+      cell: ({ state, conflict }) => (
+        <>
+          <StateMark of={state} />
+          {conflict ? <ConflictMark /> : null}
+        </>
+      ),
       smallLabel: "",
     },
     {
@@ -134,6 +140,17 @@ const STATE_CHOICE = {
   matches: (row: ClientRow, value: string) => row.state === value,
 };
 
+const CONFLICT_CHOICE = {
+  key: "conflict",
+  all: "With or without conflict",
+  options: [{ value: "yes", label: "In conflict" }],
+  matches: (row: ClientRow) => row.conflict,
+};
+
+/** Controls in conflict first. */
+const conflictsFirst = (controls: readonly ClientRow[]): readonly ClientRow[] =>
+  controls.toSorted((one, other) => Number(other.conflict) - Number(one.conflict));
+
 function ClientControls({ client }: { readonly client: string }) {
   const answer = useOverview(client);
   const { open } = useDialogAddress();
@@ -144,9 +161,9 @@ function ClientControls({ client }: { readonly client: string }) {
         <DataTable
           caption="Controls of the client"
           columns={columns}
-          rows={controls}
+          rows={conflictsFirst(controls)}
           rowKey={({ id }) => id}
-          filter={{ search: "Search controls...", choices: [STATE_CHOICE] }}
+          filter={{ search: "Search controls...", choices: [STATE_CHOICE, CONFLICT_CHOICE] }}
           export={{ name: "Controls.csv" }}
           address="ctl"
           nothing="No controls match."

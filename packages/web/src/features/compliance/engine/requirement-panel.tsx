@@ -1,42 +1,17 @@
-import { type ClientControl, type ClientFrameworkDetail, EVIDENCE_KIND_LABELS, showDate } from "@broker/contracts";
-import { Link } from "react-router";
+import type { ClientControl, ClientFrameworkDetail } from "@broker/contracts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { BasisMark } from "../shared/basis-mark.tsx";
-import { answerAddress } from "../shared/engine-address.ts";
+import { EvidenceList, EvidencePiece } from "../shared/evidence-list.tsx";
 import { RelationMark } from "../shared/relation-mark.tsx";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
 import { ControlAnswers } from "./control-answers.tsx";
 
 type Requirement = ClientFrameworkDetail["requirements"][number];
-type Piece = ClientControl["evidence"][number];
-
-/** A piece of evidence, and where it comes from. */
-function Evidence({ client, piece, expired }: { client: string; piece: Piece; expired: boolean }) {
-  const { shows, kind, ref, title, source, collectedAt, validUntil } = piece;
-  return (
-    <li className="border-b border-line py-1">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {kind === "answer" ? (
-          <Link to={answerAddress(client, ref)} className="link">
-            {title}
-          </Link>
-        ) : (
-          <span className="min-w-0 break-words">{title}</span>
-        )}
-        {expired ? <span className="text-ink-3">Expired</span> : <StateMark of={shows} />}
-      </span>
-      <span className="block text-xs text-ink-3">
-        {EVIDENCE_KIND_LABELS[kind]}, {source}, {showDate(collectedAt)}, valid until {showDate(validUntil)}
-      </span>
-    </li>
-  );
-}
-
 function Control({ client, control }: { readonly client: string; readonly control: ClientControl }) {
   const { open } = useDialogAddress();
-  const { id, title, state, basis, evidence, expired, conflict, answers } = control;
+  const { id, title, state, basis, answers } = control;
   return (
     <section aria-label={`${id}: ${title}`} className="border-t border-line pt-2 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,22 +31,8 @@ function Control({ client, control }: { readonly client: string; readonly contro
           <BasisMark of={basis} />
         </span>
       </p>
-      {conflict ? (
-        <p className="mt-1 text-sm">Evidence disagrees: the worse value counts until it is resolved.</p>
-      ) : null}
       <ControlAnswers client={client} keys={answers} />
-      {evidence.length + expired.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-2">No evidence yet.</p>
-      ) : (
-        <ul className="mt-1 text-sm">
-          {evidence.map((piece) => (
-            <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired={false} />
-          ))}
-          {expired.map((piece) => (
-            <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired />
-          ))}
-        </ul>
-      )}
+      <EvidenceList client={client} control={control} />
       <CanEdit>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={() => open("evidence", id)} aria-label={`Add evidence for ${title}`}>
@@ -114,7 +75,7 @@ export function RequirementPanel({ client, detail, requirement }: PanelProps) {
             <h3 className="text-sm font-semibold">On the requirement as a whole</h3>
             <ul className="mt-1 text-sm">
               {statements.map((piece) => (
-                <Evidence key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} expired={false} />
+                <EvidencePiece key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} />
               ))}
             </ul>
           </section>
