@@ -26,3 +26,9 @@ export { libraryFaults } from "./compliance/library-faults.ts";
 export { NO_SCOPE_FACTS, type ScopeFacts, scopeOf } from "./compliance/scope.ts";
 export { themesOf } from "./compliance/themes.ts";
 export { HUB_CONTROL_IDS, libraryFrameworks, scannedEvidence } from "./intelligence/evidence/known-compliance.ts";
+export {
+  COMPLIANCE_NOTICE_DAYS,
+  COMPLIANCE_NOTIFICATIONS,
+  complianceUrl,
+  notificationsOfCompliance,
+} from "./portfolio/notifications/notification-of-compliance.ts";

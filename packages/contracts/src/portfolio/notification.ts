@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   "certificate-expiring",
   "new-breach",
   "evidence-expiring",
+  "check-due",
   "submission-outcome",
   "renewal-due",
   "form-opened",

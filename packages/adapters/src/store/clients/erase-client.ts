@@ -1,4 +1,5 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
+import { COMPLIANCE_NOTIFICATIONS, complianceUrl } from "@broker/core/compliance";
 import { ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
@@ -20,7 +21,7 @@ import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
 import { addOptOut } from "./permission.ts";
 
-/** Notifications of the steps name the client. */
+/** Notifications of its steps, renewal, onboarding and compliance name the client. */
 async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Promise<void> {
   const steps = await transaction
     .selectFrom("placement_steps")
@@ -41,6 +42,11 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
     .deleteFrom("notifications")
     .where("kind", "in", [...ONBOARDING_NOTIFICATIONS, ...SUBMISSION_NOTIFICATIONS])
     .where("action_url", "in", [clientUrl(id, "disclosure"), ...pages])
+    .execute();
+  await transaction
+    .deleteFrom("notifications")
+    .where("kind", "in", COMPLIANCE_NOTIFICATIONS)
+    .where("action_url", "=", complianceUrl(id))
     .execute();
 }
 

@@ -27,7 +27,7 @@ export interface ComplianceDates {
   readonly name: string;
   /** First day on which evidence of an adopted framework expires; null = none. */
   readonly nextExpiry: string | null;
-  /** First day on which a gap of an adopted framework is due; null = none. */
+  /** First day on which a planned gap of one, or the review of an accepted risk, is due; null = none. */
   readonly nextGapDue: string | null;
 }
 

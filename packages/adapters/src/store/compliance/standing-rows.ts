@@ -7,7 +7,7 @@ import type { Row, Tables } from "../database/tables.ts";
 export interface StoredStanding extends StandingCell {
   readonly assessed: number;
   readonly total: number;
-  /** First day on which a planned gap of it is due; null = none. */
+  /** First day on which a planned gap of it, or the review of an accepted one, is due; null = none. */
   readonly nextGapDue: string | null;
 }
 

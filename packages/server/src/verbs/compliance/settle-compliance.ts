@@ -35,14 +35,15 @@ function foundCause(moved: ComplianceSnapshot["moved"], { controls }: Compliance
   return newest.kind === "answer" ? { cause: "answers", ref: null } : { cause: "evidence", ref: newest.ref };
 }
 
-/** The first day on which a planned gap of the framework is due; null = none. */
-function nextGapDue(gaps: readonly Gap[], framework: string): string | null {
-  const open = gaps.filter(
-    ({ decision, gains }) =>
-      (decision === "planned" || decision === "in-progress") && gains.some((each) => each.framework === framework),
-  );
-  return first(open.map(({ due }) => due));
+/** The day on which a gap is due: a planned one, or the review of an accepted one; null = none. */
+function dueOf({ decision, due, acceptedUntil }: Gap): string | null {
+  if (decision === "accepted") return acceptedUntil;
+  return decision === "planned" || decision === "in-progress" ? due : null;
 }
+
+/** The first day on which a gap of the framework is due; null = none. */
+const nextGapDue = (gaps: readonly Gap[], framework: string): string | null =>
+  first(gaps.filter(({ gains }) => gains.some((each) => each.framework === framework)).map(dueOf));
 
 /** The framework of the pillars of readiness. */
 const PILLARS = "nist-csf";
@@ -65,7 +66,9 @@ function countsOf({ assessment, input }: ReadCompliance): { readonly pillars: nu
 async function store(workspace: Workspace, read: ReadCompliance, changes: number, named?: ChangeCause): Promise<void> {
   const { log, record } = read;
   const { input, assessment } = adoptedPart(read);
-  const accepted = record.gaps.map(({ acceptedUntil }) => acceptedUntil);
+  // A day that is over changes nothing more: the review stays due.
+  const reviews = record.gaps.map(({ acceptedUntil }) => acceptedUntil);
+  const accepted = reviews.filter((day) => day !== null && day >= input.today);
   const gaps = gapsOf(assessment, input, record.gaps);
   const states = statesOf(assessment);
   await workspace.database.transaction(async ({ compliance }) => {

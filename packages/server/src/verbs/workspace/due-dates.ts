@@ -1,8 +1,11 @@
 import { sha256 } from "@broker/adapters";
 import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
+import { COMPLIANCE_NOTICE_DAYS, notificationsOfCompliance } from "@broker/core/compliance";
 import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
+import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
+import { settleOutdated } from "../compliance/settle-compliance.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
@@ -11,11 +14,13 @@ import { sinceBindingOf } from "../placements/read-since-binding.ts";
 const CLIENTS = 1000;
 const DAY_MS = 86_400_000;
 
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Notifications of the renewals that are due now, of all clients or of one. */
 async function renewalsDue(recorded: Recorded, client?: string): Promise<Notification[]> {
   const now = nowOf(recorded);
   const today = now.slice(0, 10);
-  const expiringBy = new Date(Date.parse(today) + RENEWAL_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const expiringBy = dayAfter(today, RENEWAL_DAYS);
   const only = client === undefined ? {} : { id: client };
   const { clients } = await recorded.database.clients.page({
     ...only,
@@ -66,9 +71,26 @@ async function signaturesOutdated(workspace: Workspace): Promise<Notification[]>
   return due;
 }
 
+/** Notifications of evidence that expires, of gaps that are due and of decisions to review, of adopted frameworks. */
+async function complianceDue(workspace: Workspace): Promise<Notification[]> {
+  const now = nowOf(workspace);
+  await settleOutdated(workspace);
+  const due: Notification[] = [];
+  for (const { client } of await workspace.database.compliance.dates(
+    dayAfter(now.slice(0, 10), COMPLIANCE_NOTICE_DAYS),
+  )) {
+    const { log, name, record, input, assessment } = await readCompliance(workspace, client, adoptedBy);
+    const about = { client: { id: log.id, name }, decisions: record.gaps, assessment };
+    const { requirementStatements } = input;
+    due.push(...notificationsOfCompliance({ ...about, requirementStatements }, now, sha256));
+  }
+  return due;
+}
+
 /**
- * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due and of outdated
- * signatures: when notifications are read, when a server starts, and hourly while it runs. Each is notified once.
+ * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
+ * signatures, and of evidence and gaps of adopted frameworks: when notifications are read, when a server starts, and
+ * hourly while it runs. Each is notified once.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
   const { notifications } = workspace.database;
@@ -76,7 +98,8 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   const ending = await onboardingDue(workspace);
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
-  await notifications.due([...(await renewalsDue(workspace)), ...(await signaturesOutdated(workspace))], today);
+  const due = [await renewalsDue(workspace), await signaturesOutdated(workspace), await complianceDue(workspace)];
+  await notifications.due(due.flat(), today);
 }
 
 /** Notifies of the renewal of one client, whose policy was bound since the daily check; in the caller's transaction. */

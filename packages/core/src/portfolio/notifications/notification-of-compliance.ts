@@ -1,0 +1,137 @@
+import {
+  type ClientCompliance,
+  type EvidenceStatement,
+  type GapDecision,
+  type Notification,
+  type NotificationKind,
+  type RequirementStatement,
+  showDate,
+  showList,
+} from "@broker/contracts";
+import type { ComplianceAssessment } from "../../compliance/assess.ts";
+import { daysAfter } from "../../compliance/control-state.ts";
+import { hubControl } from "../../compliance/library.ts";
+import type { Digest } from "../../ports.ts";
+import { notificationId } from "../notifications.ts";
+
+/** Days before evidence expires, or an acceptance ends, from which a user is notified. */
+export const COMPLIANCE_NOTICE_DAYS = 14;
+
+/** Kinds of the notifications of a client's compliance, which are erased with it. */
+export const COMPLIANCE_NOTIFICATIONS = [
+  "evidence-expiring",
+  "check-due",
+] as const satisfies readonly NotificationKind[];
+
+/** App address of a client in the compliance engine. */
+export const complianceUrl = (clientId: string): string =>
+  `/dashboard/compliance-engine?client=${encodeURIComponent(clientId)}`;
+
+/** A client's compliance, of which dates may be due. */
+export interface DatedCompliance {
+  readonly client: { readonly id: string; readonly name: string };
+  readonly decisions: ClientCompliance["gaps"];
+  /** Of the frameworks that it adopted alone. */
+  readonly assessment: ComplianceAssessment;
+  readonly requirementStatements: readonly RequirementStatement[];
+}
+
+/** Short names of frameworks in a sentence; those beyond are counted. */
+const NAMED = 3;
+
+function namesOf(frameworks: ReadonlySet<string>): string {
+  const names = [...frameworks];
+  const rest = names.length - NAMED;
+  return showList(rest > 0 ? [...names.slice(0, NAMED), `${rest} more`] : names);
+}
+
+type Spoken = Pick<EvidenceStatement, "kind" | "ref" | "source" | "title" | "validUntil">;
+
+/** What a piece of evidence is called, and what is the same for all that it shows: a scan or the answers are one. */
+function pieceOf({ kind, ref, source, title }: Spoken): { readonly key: string; readonly words: string } {
+  if (kind === "scan") return { key: `scan/${source}`, words: `the scan of ${source}` };
+  if (kind === "answer") return { key: "answers", words: "answers of the client record" };
+  return { key: ref, words: `'${title}'` };
+}
+
+/** The short names of the adopted frameworks that apply, by the controls that their requirements are judged by. */
+function frameworksByControl({ frameworks }: ComplianceAssessment): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { framework, scope, requirements } of frameworks)
+    if (scope.applies !== false)
+      for (const { controls } of requirements)
+        for (const { id } of controls) found.set(id, (found.get(id) ?? new Set()).add(framework.short));
+  return found;
+}
+
+/** Evidence that counts in an adopted framework until one of these days, each piece and day once. */
+function expiring({ assessment, requirementStatements }: DatedCompliance, from: string, to: string) {
+  const pieces = new Map<string, { words: string; day: string; frameworks: Set<string> }>();
+  const add = (statement: Spoken, frameworks: Iterable<string>) => {
+    const { validUntil: day } = statement;
+    if (day < from || day > to) return;
+    const { key, words } = pieceOf(statement);
+    const piece = pieces.get(`${key}/${day}`) ?? { words, day, frameworks: new Set<string>() };
+    for (const each of frameworks) piece.frameworks.add(each);
+    if (piece.frameworks.size > 0) pieces.set(`${key}/${day}`, piece);
+  };
+  const used = frameworksByControl(assessment);
+  for (const { id, evidence } of assessment.controls.values())
+    for (const statement of evidence) add(statement, used.get(id) ?? []);
+  for (const statement of requirementStatements) {
+    const own = assessment.frameworks.find(({ framework }) => framework.id === statement.framework);
+    if (own !== undefined && own.scope.applies !== false) add(statement, [own.framework.short]);
+  }
+  return pieces;
+}
+
+/** What is due of the decision on a gap that is still one; null = nothing. */
+function dueOf(decision: GapDecision, today: string): { readonly day: string; readonly words: string } | null {
+  const { control, state, owner, due, acceptedUntil } = decision;
+  const { title } = hubControl(control);
+  if (state === "accepted" && acceptedUntil !== null && acceptedUntil <= daysAfter(today, COMPLIANCE_NOTICE_DAYS))
+    return {
+      day: acceptedUntil,
+      words: `the risk of the gap '${title}' is accepted until ${showDate(acceptedUntil)}. Review the decision.`,
+    };
+  if ((state !== "planned" && state !== "in-progress") || due === null || due > today) return null;
+  const by = owner === null ? "" : ` Owner: ${owner}.`;
+  return {
+    day: due,
+    words: `the gap '${title}' is due on ${showDate(due)}.${by} Record it as done, or change the date.`,
+  };
+}
+
+/**
+ * Notifications of evidence that expires within 14 days, of planned gaps that are due, and of accepted risks whose
+ * review is due; only of what counts in an adopted framework that applies. Each has one id, whenever it is made.
+ * @param now ISO 8601
+ */
+export function notificationsOfCompliance(about: DatedCompliance, now: string, digest: Digest): Notification[] {
+  const { client, decisions, assessment } = about;
+  const today = now.slice(0, 10);
+  const of = (kind: (typeof COMPLIANCE_NOTIFICATIONS)[number], subject: string, title: string, words: string) => ({
+    ...{
+      id: notificationId(kind, `${client.id}/${subject}`, digest),
+      kind,
+      title,
+      message: `${client.name}: ${words}`,
+    },
+    ...{ type: "compliance" as const, date: now, read: false, domain: null, actionUrl: complianceUrl(client.id) },
+  });
+  const until = daysAfter(today, COMPLIANCE_NOTICE_DAYS);
+  const expiries = [...expiring(about, today, until)].map(([subject, { words, day, frameworks }]) =>
+    of(
+      ...(["evidence-expiring", subject, "Evidence expiring"] as const),
+      `evidence expires on ${showDate(day)}: ${words}. It counts in ${namesOf(frameworks)}.`,
+    ),
+  );
+  const used = frameworksByControl(assessment);
+  const checks = decisions.flatMap((decision) => {
+    const { control } = decision;
+    const state = assessment.controls.get(control)?.state;
+    const due = used.has(control) && (state === "not-met" || state === "partly") ? dueOf(decision, today) : null;
+    return due === null ? [] : [of("check-due", `${control}/${due.day}`, "Check due", due.words)];
+  });
+  return [...expiries, ...checks];
+}
