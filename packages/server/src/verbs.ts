@@ -44,6 +44,7 @@ export { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "./ve
 export { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "./verbs/compliance/frameworks.ts";
 export { complianceDiffOf, complianceHistory, compliancePlanOf } from "./verbs/compliance/history.ts";
 export { clientFramework, complianceOverview } from "./verbs/compliance/overview.ts";
+export { settleCompliance } from "./verbs/compliance/settle-compliance.ts";
 export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";
 export {
   changeExport,

@@ -17,6 +17,7 @@ import { recordedStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
+import { recordCompliance } from "./record-compliance.ts";
 import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
@@ -140,7 +141,7 @@ async function recordAnswers(broker: Broker): Promise<void> {
   }
 }
 
-/** Marks the workspace as a sample and records the sample's clients, placements and documents. */
+/** Marks the workspace as a sample and records its clients, placements, documents and compliance. */
 export async function recordPortfolio(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell } = loading;
   tell("Recording clients, placements and documents");
@@ -156,6 +157,13 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
     for (const line of DOCUMENT_LINES) await broker(line);
     await recordAnswers(broker);
   });
+  tell("Recording frameworks, evidence and gaps");
+  const database = sampleDatabase(loading);
+  try {
+    await recordCompliance(loading, database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Loads the sample portfolio over the fictitious world, scanned on three days, by running commands over loopback. */

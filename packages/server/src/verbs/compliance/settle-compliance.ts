@@ -1,5 +1,6 @@
 import type { ComplianceSnapshot, Gap } from "@broker/contracts";
 import {
+  type AssessedFramework,
   type ComplianceAssessment,
   ccrPillars,
   ctemControls,
@@ -41,9 +42,13 @@ function dueOf({ decision, due, acceptedUntil }: Gap): string | null {
   return decision === "planned" || decision === "in-progress" ? due : null;
 }
 
-/** The first day on which a gap of the framework is due; null = none. */
-const nextGapDue = (gaps: readonly Gap[], framework: string): string | null =>
-  first(gaps.filter(({ gains }) => gains.some((each) => each.framework === framework)).map(dueOf));
+/** The first day on which a gap of the framework is due, whatever closing it is worth; null = none. */
+function nextGapDue(gaps: readonly Gap[], { standing, requirements }: AssessedFramework): string | null {
+  if (standing.standing === "not-applicable") return null;
+  const dated = gaps.filter((each) => dueOf(each) !== null);
+  const own = ({ control }: Gap) => requirements.some(({ controls }) => controls.some(({ id }) => id === control));
+  return first(dated.filter(own).map(dueOf));
+}
 
 /** The framework of the pillars of readiness. */
 const PILLARS = "nist-csf";
@@ -79,11 +84,13 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
         library: LIBRARY_DIGEST,
         until: first([...[...assessment.controls.values()].map((each) => each.nextExpiry), ...accepted]),
       },
-      assessment.frameworks.map(({ framework, standing }) => {
-        const { version, standing: band, score, low, high, coverage, assessed, total, nextExpiry } = standing;
+      assessment.frameworks.map((assessed) => {
+        const { framework, standing } = assessed;
+        const { version, standing: band, score, low, high, coverage, total, nextExpiry } = standing;
         return {
-          ...{ framework: framework.id, version, standing: band, score, low, high, coverage, assessed, total },
-          ...{ gaps: standing.gaps, nextExpiry, nextGapDue: nextGapDue(gaps, framework.id) },
+          ...{ framework: framework.id, version, standing: band, score, low, high, coverage, total },
+          assessed: standing.assessed,
+          ...{ gaps: standing.gaps, nextExpiry, nextGapDue: nextGapDue(gaps, assessed) },
         };
       }),
       countsOf(read),
