@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { batchKills } from "./batch/batch-kills.ts";
 import { batchMemory } from "./batch/batch-memory.ts";
 import type { BenchResult } from "./bench-result.ts";
+import { assessAll } from "./compliance/assess-all.ts";
+import { complianceList } from "./compliance/compliance-list.ts";
 import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
@@ -51,6 +53,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "server-kills": serverKills,
   "batch-memory": batchMemory,
   forecast,
+  "assess-all": assessAll,
+  "compliance-list": complianceList,
   "onboard-next": onboardNext,
   "onboard-effects": onboardEffects,
   "onboard-keystroke": onboardKeystroke,

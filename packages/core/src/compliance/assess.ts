@@ -56,6 +56,26 @@ function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Rea
   return groups;
 }
 
+/** The mappings of a framework by their requirement and by their control. */
+interface MappingIndex {
+  readonly byRequirement: ReadonlyMap<string, readonly Mapping[]>;
+  readonly byControl: ReadonlyMap<string, readonly Mapping[]>;
+}
+
+/** The tables of the library are the same for every client. */
+const INDEXES = new WeakMap<readonly Mapping[], MappingIndex>();
+
+function indexOf(mappings: readonly Mapping[]): MappingIndex {
+  const known = INDEXES.get(mappings);
+  if (known !== undefined) return known;
+  const index = {
+    byRequirement: grouped(mappings, ({ requirement }) => requirement),
+    byControl: grouped(mappings, ({ control }) => control),
+  };
+  INDEXES.set(mappings, index);
+  return index;
+}
+
 /** Whether a requirement belongs to the part that is assessed: a baseline or a level includes the ones below it. */
 function inProfile({ baseline, level }: Framework["requirements"][number], profile: string | undefined): boolean {
   if (baseline === "moderate") return profile === "moderate";
@@ -69,7 +89,7 @@ function assessFramework(
   { adoptions, facts, today }: Pick<ComplianceInput, "adoptions" | "facts" | "today">,
   keep: (id: string) => RequirementState | undefined = () => undefined,
 ): AssessedFramework {
-  const byRequirement = grouped(mappings, ({ requirement }) => requirement);
+  const { byRequirement } = indexOf(mappings);
   const spoken = grouped(
     statements.filter((each) => each.framework === framework.id),
     ({ requirement }) => requirement,
@@ -113,9 +133,8 @@ export function reassessCompliance(
   });
   const controls = new Map([...before.controls, ...fresh]);
   const frameworks = input.frameworks.map((each, place) => {
-    const touched = new Set(
-      each.mappings.filter(({ control }) => changed.has(control)).map(({ requirement }) => requirement),
-    );
+    const { byControl } = indexOf(each.mappings);
+    const touched = new Set([...changed].flatMap((id) => (byControl.get(id) ?? []).map((row) => row.requirement)));
     const known = before.frameworks[place];
     if (known === undefined || touched.size === 0) return known ?? assessFramework(each, controls, [], input);
     const states = new Map(known.requirements.map((state) => [state.id, state]));

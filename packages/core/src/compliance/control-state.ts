@@ -7,9 +7,20 @@ const DAY = 86_400_000;
 /** Days between two observations that show a control to be kept up; our definition. */
 const KEPT_UP = 90;
 
+/** Days that were calculated before: thousands of statements share a few. */
+const CALCULATED = new Map<string, string>();
+const MOST_CALCULATED = 50_000;
+
 /** The day a number of days after another; ISO 8601 dates. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+export function daysAfter(day: string, days: number): string {
+  const key = `${day}+${days}`;
+  const known = CALCULATED.get(key);
+  if (known !== undefined) return known;
+  const after = new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  if (CALCULATED.size >= MOST_CALCULATED) CALCULATED.clear();
+  CALCULATED.set(key, after);
+  return after;
+}
 
 const basisOf = ({ kind }: Pick<EvidenceStatement, "kind">): Basis => BASIS_OF_KIND[kind];
 const strength = (each: EvidenceStatement) => BASES.indexOf(basisOf(each));

@@ -82,6 +82,17 @@ function standingOf(
   return score === null ? "requires-validation" : complianceStatus(PostureScore.parse(score));
 }
 
+/** By requirement: its category. The frameworks of the library are the same for every client. */
+const CATEGORIES = new WeakMap<Framework, ReadonlyMap<string, Category>>();
+
+function categoriesOf(framework: Framework): ReadonlyMap<string, Category> {
+  const known = CATEGORIES.get(framework);
+  if (known !== undefined) return known;
+  const found = new Map(framework.requirements.map(({ id, category }) => [id, category ?? "compliance"]));
+  CATEGORIES.set(framework, found);
+  return found;
+}
+
 /**
  * The figures of a framework: Σ weight × (met 1, partly ½, not met 0) ÷ Σ weight of what is assessed, with the range
  * that the rest leaves open. No figure where it does not apply, is only watched, or less than half is assessed. Pure.
@@ -98,7 +109,7 @@ export function frameworkStanding(
   const [total, known] = [weighed(applying), weighed(assessed)];
   const figures = figuresOf(counted);
   const coverage = total === 0 ? 0 : known / total;
-  const categories = new Map(framework.requirements.map(({ id, category }) => [id, category ?? "compliance"]));
+  const categories = categoriesOf(framework);
   const basis = (of: string) => assessed.filter((each) => each.basis === of).length;
   return {
     framework: framework.id,

@@ -97,6 +97,22 @@ export async function saveStandings(
   return true;
 }
 
+/** Field by field: a page of a list has more than a thousand. */
+const standingOf = (row: Row<"compliance_standings">): StoredStanding => ({
+  framework: row.framework,
+  version: row.version,
+  standing: row.standing as StandingCell["standing"],
+  score: row.score,
+  low: row.low,
+  high: row.high,
+  coverage: row.coverage,
+  assessed: row.assessed,
+  total: row.total,
+  gaps: row.gaps,
+  nextExpiry: row.next_expiry,
+  nextGapDue: row.next_gap_due,
+});
+
 /** By client: the standings of its adopted frameworks as last calculated, by id of the framework; absent = none. */
 export async function standingsOfClients(
   tables: Kysely<Tables>,
@@ -105,18 +121,10 @@ export async function standingsOfClients(
   const found = new Map<string, StoredStanding[]>();
   for (const some of pieces(clients)) {
     const rows = tables.selectFrom("compliance_standings").selectAll().where("client_id", "in", some);
-    for (const { client_id, next_expiry, next_gap_due, standing, ...figures } of await rows
-      .orderBy("client_id")
-      .orderBy("framework")
-      .execute()) {
-      const own = found.get(client_id) ?? [];
-      own.push({
-        ...figures,
-        standing: standing as StandingCell["standing"],
-        nextExpiry: next_expiry,
-        nextGapDue: next_gap_due,
-      });
-      found.set(client_id, own);
+    for (const row of await rows.orderBy("client_id").orderBy("framework").execute()) {
+      const own = found.get(row.client_id) ?? [];
+      own.push(standingOf(row));
+      found.set(row.client_id, own);
     }
   }
   return found;

@@ -98,6 +98,11 @@ const INDEXES: Readonly<Record<string, Named>> = {
   submissions: { submissions_by_client: "client_id, sent_at" },
   signatures: { signatures_by_client: "client_id, made_at" },
   compliance_evidence: { compliance_evidence_by_client: "client_id, at" },
+  compliance_records: { compliance_records_outdated: "client_id, version, stale_after, library, changes" },
+  compliance_standings: {
+    compliance_by_standing: "client_id, standing",
+    compliance_by_gap_due: "client_id, next_gap_due",
+  },
   plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },

@@ -73,6 +73,22 @@ async function standings(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** What the list of clients filters by, and which figures are to be calculated, without the records themselves. */
+const INDEXES = [
+  ["compliance_records_outdated", "compliance_records", ["client_id", "version", "stale_after", "library", "changes"]],
+  ["compliance_by_standing", "compliance_standings", ["client_id", "standing"]],
+  ["compliance_by_gap_due", "compliance_standings", ["client_id", "next_gap_due"]],
+] as const;
+
+async function indexes(database: Kysely<unknown>): Promise<void> {
+  for (const [name, table, columns] of INDEXES)
+    await database.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+}
+
 /** What clients adopted and showed of frameworks, and the workspace's own frameworks. */
 export const compliance: Migration = {
   name: "0044-compliance",
@@ -80,6 +96,7 @@ export const compliance: Migration = {
     await records(database, types);
     await fill(database);
     await standings(database);
+    await indexes(database);
     await database.schema
       .createTable("custom_frameworks")
       .addColumn("id", "text", (column) => column.notNull())
