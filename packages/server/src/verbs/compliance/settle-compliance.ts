@@ -22,6 +22,9 @@ export interface ChangeCause {
   readonly ref: string | null;
 }
 
+/** Causes that move no control: what moved since the last snapshot, such as evidence that expired, has its own. */
+const DECISIONS: readonly Cause[] = ["adoption", "scope", "gap"];
+
 /** First day of a list of days; null = none. */
 const first = (days: readonly (string | null)[]): string | null =>
   days.flatMap((day) => (day === null ? [] : [day])).sort()[0] ?? null;
@@ -100,13 +103,15 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
     const before = last?.states ?? NO_STATES;
     const moved = movedControls(before, states);
     const adopted = Object.keys(states.requirements).sort().join(" ");
-    const same = moved.length === 0 && adopted === Object.keys(before.requirements).sort().join(" ");
+    const sameFrameworks = adopted === Object.keys(before.requirements).sort().join(" ");
+    const same = moved.length === 0 && sameFrameworks;
     if (same && (last !== null || named === undefined)) return;
-    const { by, at } = actorOf(workspace);
-    await compliance.append(log.id, {
-      ...{ at, by, ...(named ?? foundCause(moved, assessment)) },
-      ...{ figures: figuresIn(assessment), moved, states },
-    });
+    const common = { ...actorOf(workspace), figures: figuresIn(assessment), states };
+    const decided = named !== undefined && DECISIONS.includes(named.cause) && last !== null && moved.length > 0;
+    if (named === undefined || decided)
+      await compliance.append(log.id, { ...common, ...foundCause(moved, assessment), moved });
+    if (named === undefined || (decided && sameFrameworks)) return;
+    await compliance.append(log.id, { ...common, ...named, moved: decided ? [] : moved });
   });
 }
 
