@@ -1,0 +1,181 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type CcrView,
+  type ClientFrameworkDetail,
+  CONTROL_KEYS,
+  type ComplianceOverview,
+  goodAnswer,
+} from "@broker/contracts";
+import { HUB_CONTROLS } from "@broker/core/compliance";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
+import { type Wire, wireTo } from "../service/http-world.ts";
+import {
+  csvFigures,
+  hubFigures,
+  markdownFigures,
+  missingInPdf,
+  oscalFigures,
+  reportFigures,
+  scoreByRule,
+} from "./compliance-figures.ts";
+import type { DocumentClient } from "./document-clients.ts";
+import { type DocumentsWorld, documentsWorld } from "./documents-world.ts";
+
+const client = (name: string, domain: string | null, ...edits: readonly string[]): DocumentClient => ({
+  name,
+  ...(domain === null ? {} : { domain }),
+  edits: domain === null ? edits : [`domains=${domain}`, ...edits],
+  terms: { name, address: null, period: null, limit: null, deductible: null, premium: null },
+});
+
+const ANSWERED = client(
+  "Ledgerlark Ltd",
+  "ledgerlark.example",
+  ...CONTROL_KEYS.map((key) => `${key}=${goodAnswer(key)}`),
+);
+/** A 'yes' beside a report that shows the control absent, and a 'no' beside a file that shows it in place. */
+const CONTRADICTORY = client(
+  "Tallyman Accountants LLP",
+  "tallyman-accountants.example",
+  ...["mfaCloud=yes", "mfaEmail=yes", "edr=no", "endOfLifeSystems=no", "patchCriticalDays=yes", "rdpExposed=no"],
+);
+const UNKNOWN = client("Fen Moor Ltd", null);
+const FRAMEWORKS = ["cyber-essentials", "ncsc-caf", "nist-csf"] as const;
+
+let world: DocumentsWorld;
+let served: Served;
+let wire: Wire;
+
+/** Controls that the client record does not answer, all stated to be met. */
+const attested = HUB_CONTROLS.filter(({ answers = [] }) => answers.length === 0).map(({ id }) => `${id}=met`);
+
+beforeAll(async () => {
+  world = await documentsWorld([ANSWERED, CONTRADICTORY, UNKNOWN]);
+  for (const { name } of [ANSWERED, CONTRADICTORY, UNKNOWN])
+    for (const framework of FRAMEWORKS) await world.well("compliance", "adopt", name, framework);
+  await world.well("compliance", "answer", ANSWERED.name, ...attested);
+  writeFileSync(join(world.folder, "audit.txt"), "Two cloud services let users sign in without a second factor.\n");
+  writeFileSync(join(world.folder, "edr.csv"), "device,agent\nSRV1,running\n");
+  const add = (...args: string[]) => world.well("evidence", "add", CONTRADICTORY.name, ...args);
+  await add("audit.txt", "--kind", "report", "--control", "CC-IAM-01=not-met", "--control", "CC-NET-03=met");
+  await add("edr.csv", "--control", "CC-END-01=met", "--control", "CC-END-02=met");
+  // More than half of Cyber Essentials, so that there is a figure.
+  const half = ["CC-NET-03=not-met", "CC-NET-04=met", "CC-NET-06=partly", "CC-CFG-02=met", "CC-IAM-08=met"];
+  await world.well("compliance", "answer", CONTRADICTORY.name, ...half, "CC-IAM-09=met", "CC-IAM-10=not-met");
+  served = await serveInProcess(world.folder);
+  wire = wireTo(served.origin, world.folder);
+}, 180_000);
+afterAll(async () => {
+  await served?.close();
+  await world?.close();
+});
+
+const get = async (name: string, path: string) =>
+  (await wire.call("GET", `/api/clients/${encodeURIComponent(name)}/${path}`)).body;
+const exported = async (name: string, format: string) =>
+  (await world.well("compliance", "export", name, "--format", format, "-o", "-")).stdout;
+
+async function pdfText(name: string): Promise<string> {
+  const { bytes } = await world.well("compliance", "export", name, "--format", "pdf", "-o", "-");
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
+}
+
+describe.each([ANSWERED, CONTRADICTORY, UNKNOWN].map(({ name }) => [name]))("of %s", (name) => {
+  let details: readonly ClientFrameworkDetail[];
+  let overview: ComplianceOverview;
+  beforeAll(async () => {
+    overview = await get(name, "compliance");
+    details = await Promise.all(FRAMEWORKS.map((framework) => get(name, `compliance/${framework}`)));
+  });
+  const figures = () => Object.fromEntries(details.map((each) => [each.summary.id, hubFigures(each)]));
+
+  test("each score is the sum of weights and states, and lists, overview and command have it", async () => {
+    expect(details.map(({ standing }) => standing.score)).toEqual(details.map(scoreByRule));
+    const adopted = overview.frameworks.filter((each) => each.adopted);
+    expect(adopted.map(({ standing }) => standing)).toEqual(details.map(({ standing }) => standing));
+    const row = (await wire.call("GET", `/api/compliance?search=${encodeURIComponent(name)}`)).body.items[0];
+    expect(row.frameworks).toEqual(
+      details.map(({ standing: each }) => ({
+        ...{ framework: each.framework, version: each.version, standing: each.standing, score: each.score },
+        ...{ low: each.low, high: each.high, coverage: each.coverage, gaps: each.gaps, nextExpiry: each.nextExpiry },
+      })),
+    );
+    expect(JSON.parse((await world.well("compliance", "show", name, "--json")).stdout)).toEqual(overview);
+    expect(JSON.parse(await exported(name, "json"))).toEqual({ overview, details });
+  });
+
+  test("CSV, Markdown, OSCAL and the printed document state the hub's scores and states", async () => {
+    expect(csvFigures(await exported(name, "csv"))).toEqual(figures());
+    expect(markdownFigures(await exported(name, "md"), details)).toEqual(figures());
+    expect(oscalFigures(await exported(name, "oscal"))).toEqual(figures());
+    const text = await pdfText(name);
+    expect(details.flatMap((each) => missingInPdf(text, each))).toEqual([]);
+  });
+
+  test("the readiness screen shows the hub's states of NIST CSF and of CAF", async () => {
+    const ccr: CcrView = await get(name, "ccr");
+    const [, caf, csf] = details;
+    expect(ccr.overall).toEqual(csf?.standing);
+    const rows = ccr.pillars.flatMap(({ requirements }) => requirements.map(({ id, state }) => [id, state]));
+    const leaves = csf?.requirements.filter(({ heading }) => !heading);
+    expect(rows.sort()).toEqual(leaves?.map(({ id, state }) => [id, state]).sort());
+    const sum = (key: "assessed" | "total") => ccr.caf.reduce((total, each) => total + each[key], 0);
+    expect([sum("assessed"), sum("total")]).toEqual([caf?.standing.assessed, caf?.standing.total]);
+  });
+
+  test("the compliance report states them too; without a scan there is none", async () => {
+    const { exitCode, stdout, stderr } = await world.broker(
+      ...["report", name, "--audience", "compliance", "--format", "md", "-o", "-"],
+    );
+    if (name === UNKNOWN.name) {
+      expect([exitCode, stdout]).toEqual([64, ""]);
+      expect(stderr).toContain("No scan of Fen Moor Ltd that anything answered is stored.");
+      return;
+    }
+    expect([exitCode, reportFigures(stdout, details)]).toEqual([0, figures()]);
+  });
+});
+
+test("all answered: every requirement of Cyber Essentials is met, with the whole of it assessed", async () => {
+  const { standing } = (await get(ANSWERED.name, "compliance/cyber-essentials")) as ClientFrameworkDetail;
+  expect([standing.score, standing.assessed, standing.total, standing.standing]).toEqual([100, 28, 28, "compliant"]);
+  expect(standing.counts).toMatchObject({ met: 28, partly: 0, "not-met": 0 });
+});
+
+test("contradictory: the worse counts in every framework, and each conflict is listed", async () => {
+  const { controls }: ComplianceOverview = await get(CONTRADICTORY.name, "compliance");
+  const inConflict = controls.filter(({ conflict }) => conflict).map(({ id, state, basis }) => [id, state, basis]);
+  expect(inConflict).toEqual(
+    expect.arrayContaining([
+      ["CC-IAM-01", "not-met", "observed"],
+      ["CC-END-01", "not-met", "declared"],
+      ["CC-NET-03", "not-met", "declared"],
+    ]),
+  );
+  const { requirements }: ClientFrameworkDetail = await get(CONTRADICTORY.name, "compliance/cyber-essentials");
+  const stateOf = (id: string) => requirements.find((each) => each.id === id)?.state;
+  expect(["UAC-04", "FW-01", "FW-02", "FW-04", "MP-01"].map(stateOf)).toEqual([
+    ...["not-met", "not-met", "met", "partly", "met"],
+  ]);
+  for (const format of ["md", "html"]) expect(await exported(CONTRADICTORY.name, format)).toContain("CC-IAM-01");
+});
+
+test("nothing known: no figure anywhere, and nothing is not met or red", async () => {
+  const { frameworks, gaps, controls }: ComplianceOverview = await get(UNKNOWN.name, "compliance");
+  expect(new Set(frameworks.map(({ standing }) => standing.score))).toEqual(new Set([null]));
+  expect([gaps, controls.filter(({ state }) => state !== "not-assessed")]).toEqual([[], []]);
+  const ccr: CcrView = await get(UNKNOWN.name, "ccr");
+  for (const { score, status } of [...ccr.pillars, ...ccr.caf]) expect([score, status]).toEqual([null, null]);
+  const { impact, ico, matrix } = ccr;
+  expect([impact.rating.value, impact.savings.value, impact.loss.value, ico, matrix]).toEqual(Array(5).fill(null));
+  expect(await get(UNKNOWN.name, "ctem")).toMatchObject({ percent: 0 });
+  const badges = (await wire.call("GET", `/api/compliance/badges?client=${encodeURIComponent(UNKNOWN.name)}`)).body;
+  expect(badges).toEqual({ ccr: 0, ctem: 0, engine: 0 });
+  const html = await exported(UNKNOWN.name, "html");
+  expect(html).toContain("No requirement is assessed.");
+  expect(html).not.toMatch(/class="sign (?:cross|half)"/);
+});
