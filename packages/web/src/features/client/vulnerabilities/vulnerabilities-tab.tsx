@@ -33,7 +33,9 @@ function Found({ domain, view }: { readonly domain: string; readonly view: Analy
     <>
       <Silent sources={view.sources} />
       {vulnerabilities === null ? (
-        <p className="lead">Known vulnerabilities: not assessed.</p>
+        <p className="lead mb-6">Known vulnerabilities: not assessed.</p>
+      ) : vulnerabilities.possible.length === 0 && (facts.page?.technologies.length ?? 0) === 0 ? (
+        <p className="lead mb-6">Known vulnerabilities: not assessed. The scan observed no software.</p>
       ) : (
         <PossibleTable domain={domain} possible={vulnerabilities.possible} asOf={vulnerabilities.asOf} />
       )}
