@@ -1,4 +1,4 @@
-import { type ClientFrameworkDetail, roundHalfUp, showNumber, showSum, type ThemePoints } from "@broker/contracts";
+import { type ClientFrameworkDetail, roundHalfUp, showNumber, type ThemePoints } from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 
@@ -104,9 +104,8 @@ export function BreakdownSection({ detail }: { readonly detail: ClientFrameworkD
         </p>
       ) : (
         <p className="mt-3 text-sm text-ink-2">
-          100 × {points(earned)} ÷ {points(total)} = {showSum((earned / total) * 100)}, rounds half up to{" "}
-          <b>{roundHalfUp(standing.score)}</b>. With what is not assessed, between {roundHalfUp(standing.low)} and{" "}
-          {roundHalfUp(standing.high)}.
+          100 × {points(earned)} ÷ {points(total)}, rounded half up: <b>{roundHalfUp(standing.score)}</b>. With what is
+          not assessed, between {roundHalfUp(standing.low)} and {roundHalfUp(standing.high)}.
         </p>
       )}
     </SlipSection>
