@@ -38,12 +38,12 @@ test("a framework is shown with requirements and controls, a control with everyt
 test("a cross-walk goes through controls, with both relations", async () => {
   const { items } = await json("frameworks", "crosswalk", "cyber-essentials", "iso-27001");
   const mfa = items.find(
-    (each: { control: { id: string }; from: { requirement: string } }) =>
-      each.control.id === "CC-IAM-01" && each.from.requirement === "UAC-04",
+    (each: { control: { id: string }; from: { requirement: string }; to: { requirement: string } }) =>
+      each.control.id === "CC-IAM-02" && each.from.requirement === "UAC-04" && each.to.requirement === "A.8.5",
   );
   expect(mfa).toMatchObject({
     from: { relation: "covers" },
-    to: { requirement: "A.5.23", relation: "part" },
+    to: { requirement: "A.8.5", relation: "part" },
     relation: "part",
   });
   expect((await broker("frameworks", "crosswalk", "nis2", "dora")).stdout).toContain("the weaker relation counts");

@@ -131,12 +131,12 @@ describe("the calculation of a score", () => {
     const rows = cellsOf(sectionOf(contradictory(), "frameworks"), "Readiness by framework") ?? [];
     expect(rows.find(([name]) => name === "ISO 27001 2022")?.slice(1, 6)).toEqual([
       "–",
-      "17 to 83",
+      "21 to 87",
       "42 of 123",
       "",
       "Requires Validation",
     ]);
-    expect(markdown(contradictory())).toContain("Readiness indicator: Requires Validation; range 17 to 83 of 100.");
+    expect(markdown(contradictory())).toContain("Readiness indicator: Requires Validation; range 21 to 87 of 100.");
   });
 });
 
