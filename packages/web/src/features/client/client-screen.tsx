@@ -81,10 +81,10 @@ const TABS = [
   "record",
   "scans",
   "controls",
-  "compliance",
-  "vulnerabilities",
   "exports",
   "placements",
+  "compliance",
+  "vulnerabilities",
   "disclosure",
   "activity",
 ] as const;
