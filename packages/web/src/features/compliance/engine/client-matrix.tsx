@@ -59,13 +59,13 @@ function columnsOf(
       width: "220px",
       value: ({ name }) => name,
       cell: (row) => (
-        <>
+        <div className="min-w-48">
           <Link to={clientAddress(row.id)} className="link font-semibold">
             {row.name}
           </Link>{" "}
           {row.sample ? <Tag kind="sample">Sample</Tag> : null}
           <span className="block text-xs font-normal text-ink-3">{clientLine(row)}</span>
-        </>
+        </div>
       ),
     },
     ...frameworks.map(({ id, short, version }): TableColumn<ComplianceClientRow> => {
