@@ -82,7 +82,7 @@ export const FrameworkStanding = z.strictObject({
       total: z.int(),
     }),
   ),
-  /** Requirements not met or partly met. */
+  /** Controls of its requirements that are not met or partly met. */
   gaps: z.int().nonnegative(),
   nextExpiry: z.string().nullable(),
 });

@@ -70,6 +70,14 @@ export function figuresOf(states: readonly RequirementState[]): Figures {
   };
 }
 
+/** Controls of the requirements that are not met or partly met, each once. */
+function openControls(states: readonly RequirementState[]): number {
+  const open = states.flatMap(({ controls }) =>
+    controls.filter(({ state }) => state === "not-met" || state === "partly").map(({ id }) => id),
+  );
+  return new Set(open).size;
+}
+
 function standingOf(
   { status }: Framework,
   scope: ScopeDecision,
@@ -138,7 +146,7 @@ export function frameworkStanding(
         total: own.length,
       };
     }),
-    gaps: assessed.filter(({ state }) => state !== "met").length,
+    gaps: openControls(assessed),
     nextExpiry: assessed.flatMap(({ nextExpiry }) => (nextExpiry === null ? [] : [nextExpiry])).sort()[0] ?? null,
   };
 }

@@ -23,7 +23,7 @@ function frameworkCells(detail: ClientFrameworkDetail): Text[] {
     standing.total === 0 ? "" : coverageWords(standing),
     standing.score === null ? "" : standing.confidence,
     STANDING_LABELS[standing.standing],
-    bare ? "" : showNumber(standing.gaps),
+    bare ? "" : showNumber(standing.counts["not-met"] + standing.counts.partly),
     standing.nextExpiry === null ? "" : showDate(standing.nextExpiry),
   ];
 }
