@@ -97,7 +97,7 @@ export interface CompliancePlan {
     readonly points: number;
   }[];
   readonly hours: number;
-  /** Score before rounding today and after all of them; null = nothing is assessed. */
+  /** Score before rounding today and after all of them; null = less than half is assessed. */
   readonly before: number | null;
   readonly after: number | null;
   readonly reached: boolean;
@@ -114,6 +114,8 @@ export function compliancePlan(
     const found = of.frameworks.find((each) => each.framework.id === framework);
     return found === undefined ? null : unrounded(found);
   };
+  const isPublished = (of: ComplianceAssessment) =>
+    of.frameworks.some((each) => each.framework.id === framework && each.standing.score !== null);
   const open = openControls(assessment).map(({ id }) => hubControl(id));
   const after = (chosen: readonly boolean[]) => {
     const ids = new Set(open.filter((_, place) => chosen[place]).map(({ id }) => id));
@@ -137,8 +139,8 @@ export function compliancePlan(
       return [{ control: id, title, action, hours, points: (scores[step + 1] ?? 0) - (scores[step] ?? 0) }];
     }),
     hours: set.hours,
-    before: scores[0] ?? null,
-    after: scores.at(-1) ?? null,
+    before: isPublished(assessment) ? (scores[0] ?? null) : null,
+    after: isPublished(after(open.map((_, place) => set.places.includes(place)))) ? (scores.at(-1) ?? null) : null,
     reached: set.reached,
   };
 }
