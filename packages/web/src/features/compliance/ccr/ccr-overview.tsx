@@ -41,7 +41,7 @@ function Overall({ client, view: { overall, target } }: CcrOverviewProps) {
         facts={[
           { term: "Coverage", value: `${showNumber(assessed)} of ${showNumber(total)} assessed` },
           { term: "Target", value: target },
-          { term: "Range", value: `${roundHalfUp(low)} to ${roundHalfUp(high)}` },
+          { term: "Range", value: assessed === 0 ? "Not assessed" : `${roundHalfUp(low)} to ${roundHalfUp(high)}` },
           { term: "Confidence", value: overall.confidence },
         ]}
       />

@@ -1,4 +1,11 @@
-import { type CcrView, type ComplianceOverview, showAboutHours, showCount, showNumber } from "@broker/contracts";
+import {
+  type CcrView,
+  type ComplianceOverview,
+  STATE_LABELS,
+  showAboutHours,
+  showCount,
+  showNumber,
+} from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
@@ -35,14 +42,18 @@ function Card({ card, overview }: { readonly card: (typeof CARDS)[number]; reado
       <h3 className="font-semibold">{card.title}</h3>
       <p className="text-sm text-ink-2">{card.about}</p>
       <dl className="mt-2 text-sm">
-        {STATES.map((state) => (
-          <div key={state} className="flex justify-between gap-3 border-b border-line py-1">
-            <dt>
-              <StateMark of={state} />
-            </dt>
-            <dd className="font-semibold">{showNumber(controls.filter((each) => each.state === state).length)}</dd>
-          </div>
-        ))}
+        {STATES.map((state) => {
+          const count = controls.filter((each) => each.state === state).length;
+          return (
+            <div key={state} className="flex justify-between gap-3 border-b border-line py-1">
+              {/* No colour where nothing is in that state. */}
+              <dt>
+                {count === 0 ? <span className="text-ink-3">{STATE_LABELS[state]}</span> : <StateMark of={state} />}
+              </dt>
+              <dd className="font-semibold">{showNumber(count)}</dd>
+            </div>
+          );
+        })}
       </dl>
       <p className="mt-2 text-sm">
         {gaps.length === 0

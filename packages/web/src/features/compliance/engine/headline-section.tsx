@@ -38,7 +38,7 @@ export function HeadlineSection({ detail }: { readonly detail: ClientFrameworkDe
           facts={[
             { term: "Coverage", value: `${showNumber(assessed)} of ${showNumber(total)} assessed` },
             { term: "Confidence", value: standing.confidence },
-            { term: "Range", value: `${roundHalfUp(low)} to ${roundHalfUp(high)}` },
+            { term: "Range", value: assessed === 0 ? "Not assessed" : `${roundHalfUp(low)} to ${roundHalfUp(high)}` },
             { term: "Next expiry", value: standing.nextExpiry === null ? "None" : showDate(standing.nextExpiry) },
             { term: "Observed", value: showNumber(basis.observed) },
             { term: "Documented", value: showNumber(basis.documented) },

@@ -36,6 +36,9 @@ function shownRows(rows: readonly Requirement[], state: string | null, typed: st
   return rows.filter((row) => (row.heading ? above.has(row.id) : fits(row)));
 }
 
+/** The id of the row below a requirement: an id in a list of ids has no space. */
+const panelOf = ({ id }: Requirement) => `req-${encodeURIComponent(id)}`;
+
 function Cells({ row, open, onToggle }: { row: Requirement; open: boolean; onToggle: () => void }) {
   return (
     <>
@@ -44,7 +47,7 @@ function Cells({ row, open, onToggle }: { row: Requirement; open: boolean; onTog
           type="button"
           className="link font-mono text-xs pointer-coarse:min-h-11"
           aria-expanded={open}
-          aria-controls={`req-${row.id}`}
+          aria-controls={panelOf(row)}
           aria-label={`${row.id}: ${row.title}`}
           onClick={onToggle}
         >
@@ -139,7 +142,7 @@ export function RequirementTable({ client, detail }: { readonly client: string; 
                     />
                   </tr>
                   {opened === row.id ? (
-                    <tr id={`req-${row.id}`}>
+                    <tr id={panelOf(row)}>
                       <td colSpan={COLUMNS.length} className="!p-0" data-small="full">
                         <RequirementPanel client={client} detail={detail} requirement={row} />
                       </td>
