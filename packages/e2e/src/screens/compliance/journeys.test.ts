@@ -185,7 +185,8 @@ test("by keyboard: a framework from CSV is imported, published and adopted, and 
   const file = join(world.folder(), "house-rules.csv");
   writeFileSync(file, CSV);
   const page = await world.page("/dashboard/compliance-engine?tab=custom");
-  await page.getByText("No custom framework yet.").waitFor();
+  await page.getByRole("button", { name: "Import a framework" }).waitFor();
+  await loaded(page);
   await tabTo(page, /^Import a framework$/);
   await pressKeys(page, "Enter");
   const dialog = page.getByRole("dialog", { name: "Import a framework" });
@@ -201,12 +202,13 @@ test("by keyboard: a framework from CSV is imported, published and adopted, and 
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   await pressKeys(page, "Escape");
   await draft.waitFor({ state: "detached" });
-  await tabTo(page, /^Publish /);
+  await tabTo(page, /^Publish house-rules$/);
   await pressKeys(page, "Enter");
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).locator(":focus").waitFor();
   await tabTo(page, /^Publish$/);
   await pressKeys(page, "Enter");
-  await page.getByText("Published versions never change").waitFor();
+  const own = page.getByRole("row").filter({ hasText: "house-rules" });
+  await own.getByText("Published versions never change").waitFor();
 
   await page.goto(`/dashboard/compliance-engine?client=${client}&tab=frameworks`);
   await page.getByRole("heading", { level: 1, name: "Compliance Engine" }).waitFor();
