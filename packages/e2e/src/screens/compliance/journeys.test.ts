@@ -8,6 +8,7 @@ import { loaded } from "../browser/read-to-end.ts";
 import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
+const PATIENCE = { timeout: 20_000 };
 
 async function clientOf(name: string): Promise<string> {
   const { items } = (await world.api(`/api/clients?search=${name}`)) as { items: ClientRow[] };
@@ -23,12 +24,13 @@ const shownOf = async (part: Locator) => ((await part.allInnerTexts())[0] ?? "")
 
 /** Moves the focused choice by arrow keys until it has that value. */
 async function choose(page: Page, value: string): Promise<void> {
+  await page.locator("select:focus option").nth(1).waitFor({ state: "attached" });
   for (let press = 0; press < 40; press += 1) {
     // A dialog that follows the choice is drawn again, and has the focus on it.
     const held = await page.locator("select:focus").inputValue();
     if (held === value) return;
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => page.locator("select:focus").inputValue()).not.toBe(held);
+    await expect.poll(() => page.locator("select:focus").inputValue(), PATIENCE).not.toBe(held);
   }
   throw new Error(`no choice is ${value}`);
 }
@@ -160,7 +162,7 @@ test("by keyboard: evidence is filed, the gap that it shows is planned, and then
   await pressKeys(page, "Enter");
   await gap.waitFor({ state: "detached" });
   await expect
-    .poll(async () => (await overviewOf(client)).evidence.map(({ kind }) => kind))
+    .poll(async () => (await overviewOf(client)).evidence.map(({ kind }) => kind), PATIENCE)
     .toEqual(["attestation", "file"]);
   // The file is newer than no other and still shows the gap: the statement does not overrule it.
   const after = await overviewOf(client);
