@@ -43,7 +43,7 @@ export function frameworksSection(details: readonly ClientFrameworkDetail[]): Se
       "Next expiry",
     ],
     details.map(frameworkCells),
-    { ...ALL, widths: [null, 8, 11, 11, 12, 18, 12, 13] },
+    { ...ALL, widths: [null, 8, 10, 11, 15, 17, 11, 12] },
   );
   return {
     id: "frameworks",

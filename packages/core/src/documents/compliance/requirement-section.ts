@@ -131,7 +131,7 @@ export function requirementSection(detail: ClientFrameworkDetail): Section {
             "Requirements",
             ["Id", "Requirement", "State", "Basis", "Controls", "Evidence"],
             detail.requirements.map((each) => requirementCells(each, controls)),
-            { most: Number.POSITIVE_INFINITY, widths: [10, 21, 15, 10, null, 20] },
+            { most: Number.POSITIVE_INFINITY, widths: [10, 20, 15, 15, null, 19] },
           )
         : []),
     ],
