@@ -186,3 +186,15 @@ test("a custom framework is imported with its bad rows named, published, adopted
   const adopted = await adopt(client, "our-own", { version: 0 });
   expect(standing(adopted.body, "our-own")).toMatchObject({ score: 50, assessed: 2, total: 2 });
 });
+
+test("a gap that is done is attested once, whatever else of it changes later", async () => {
+  const client = await addClient(api.workspace, "Wharf Ltd", {});
+  await adopt(client, "cyber-essentials", { version: 0 });
+  const change = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-NET-03`, body);
+  const { body: done } = await change({ version: 1, state: "done" });
+  const { body: owned } = await change({ version: done.version, state: "done", owner: "R. Halden" });
+  expect(owned.evidence.map(({ kind }: { kind: string }) => kind)).toEqual(["attestation"]);
+  const { body: opened } = await change({ version: owned.version, state: "open" });
+  const { body: again } = await change({ version: opened.version, state: "done" });
+  expect(again.evidence).toHaveLength(2);
+});

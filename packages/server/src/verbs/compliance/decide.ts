@@ -140,6 +140,7 @@ export async function editGap(
     throw new AppError("not_found", `There is no control ${control}.`);
   const actor = actorOf(workspace);
   const open = { state: "open" as const, owner: null, due: null, reason: null, acceptedUntil: null };
+  const before = (await compliance.find(client)).gaps.find((each) => each.control === control)?.state ?? open.state;
   await compliance.save(
     {
       ...{ client, seen: version, action: "gap decided", detail: { control, state: change.state ?? "" } },
@@ -158,6 +159,7 @@ export async function editGap(
     },
     actor,
   );
-  if (change.state === "done") await attestDone(workspace, client, control);
+  // A change of its owner or date does not state the work again.
+  if (change.state === "done" && before !== "done") await attestDone(workspace, client, control);
   return overviewOf(await settleCompliance(workspace, client, { cause: "gap", ref: control }));
 }
