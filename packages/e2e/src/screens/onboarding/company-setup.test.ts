@@ -66,7 +66,7 @@ test("a company is found by name, filled from the register and set up by keyboar
   await page.getByLabel("Region").selectOption("East of England");
   await page.getByRole("button", { name: "Next" }).click();
 
-  await page.getByRole("heading", { name: "Compliance" }).waitFor();
+  await page.getByRole("heading", { name: "Compliance", exact: true }).waitFor();
   for (const tick of await page.getByRole("checkbox").all()) await tick.uncheck();
   await page.getByRole("button", { name: "Complete Setup" }).click();
   await page

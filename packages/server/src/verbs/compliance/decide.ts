@@ -1,3 +1,4 @@
+import type { ComplianceEdit } from "@broker/adapters";
 import {
   type AdoptFramework,
   type Adoption,
@@ -141,25 +142,26 @@ export async function editGap(
   const actor = actorOf(workspace);
   const open = { state: "open" as const, owner: null, due: null, reason: null, acceptedUntil: null };
   const before = (await compliance.find(client)).gaps.find((each) => each.control === control)?.state ?? open.state;
-  await compliance.save(
-    {
-      ...{ client, seen: version, action: "gap decided", detail: { control, state: change.state ?? "" } },
-      change: (record) => {
-        const known = record.gaps.find((each) => each.control === control) ?? { control, ...open };
-        const next = { ...known, ...change, ...actor };
-        checkAcceptance(next);
-        const accepted = next.state === "accepted";
-        const decision = {
-          ...next,
-          reason: accepted ? next.reason : null,
-          acceptedUntil: accepted ? next.acceptedUntil : null,
-        };
-        return { ...record, gaps: [...record.gaps.filter((each) => each.control !== control), decision] };
-      },
+  const edit: ComplianceEdit = {
+    ...{ client, seen: version, action: "gap decided", detail: { control, state: change.state ?? "" } },
+    change: (record) => {
+      const known = record.gaps.find((each) => each.control === control) ?? { control, ...open };
+      const next = { ...known, ...change, ...actor };
+      checkAcceptance(next);
+      const accepted = next.state === "accepted";
+      const decision = {
+        ...next,
+        reason: accepted ? next.reason : null,
+        acceptedUntil: accepted ? next.acceptedUntil : null,
+      };
+      return { ...record, gaps: [...record.gaps.filter((each) => each.control !== control), decision] };
     },
-    actor,
-  );
-  // A change of its owner or date does not state the work again.
-  if (change.state === "done" && before !== "done") await attestDone(workspace, client, control);
+  };
+  await workspace.database.transaction(async (repositories) => {
+    await repositories.compliance.save(edit, actor);
+    // A change of its owner or date does not state the work again.
+    if (change.state === "done" && before !== "done")
+      await attestDone({ ...workspace, database: { ...workspace.database, ...repositories } }, client, control);
+  });
   return overviewOf(await settleCompliance(workspace, client, { cause: "gap", ref: control }));
 }

@@ -108,26 +108,26 @@ export async function withdrawEvidence(
 
 /**
  * States that the work of a control is done: the answer of the client record where it has one, else an attestation.
- * Neither is proof, and both are marked as declared.
+ * Neither is proof, and both are marked as declared. The caller settles the figures.
  */
 export async function attestDone(workspace: Workspace, client: string, control: string): Promise<void> {
   const key = answeredBy(control);
   if (key !== undefined) {
     const answer = key === "rdpExposed" || key === "endOfLifeSystems" ? "no" : "yes";
-    await editClient(workspace, client, { edits: [{ field: `controls.${key}`, value: { answer } }], override: true });
+    await editClient(workspace, client, { edits: [{ field: `controls.${key}`, value: { answer } }] });
     return;
   }
-  await fileEvidence(
-    workspace,
-    client,
-    {
-      kind: "attestation",
-      title: "Work stated to be done",
-      source: actorOf(workspace).by,
-      collectedAt: nowOf(workspace).slice(0, 10),
-      validUntil: null,
-      controls: [{ id: control, shows: "met" }],
-    },
-    null,
-  );
+  const actor = actorOf(workspace);
+  const filed: FiledEvidence = {
+    id: randomUUID(),
+    kind: "attestation",
+    title: "Work stated to be done",
+    source: actor.by,
+    collectedAt: actor.at.slice(0, 10),
+    validUntil: null,
+    controls: [{ id: control, shows: "met" }],
+    ...actor,
+    withdrawn: null,
+  };
+  await workspace.database.compliance.file(client, filed, actor);
 }

@@ -157,11 +157,15 @@ function Ctem({ client }: { readonly client: string }) {
               heading="Insurance controls"
               note={`Verified ÷ all. As at ${showDate(asAt)}. Verified: met by observed or documented evidence that is still valid.`}
             >
-              <Figure
-                size="tile"
-                value={`${percent}%`}
-                unit={`verified, ${showNumber(verified)} of ${showNumber(controls.length)} controls`}
-              />
+              {controls.some(({ metrics }) => metrics.length > 0) ? (
+                <Figure
+                  size="tile"
+                  value={`${percent}%`}
+                  unit={`verified, ${showNumber(verified)} of ${showNumber(controls.length)} controls`}
+                />
+              ) : (
+                <p className="text-sm text-ink-2">Not assessed: there is no evidence on any of these controls.</p>
+              )}
               {pending === 0 ? null : (
                 <Notice
                   kind="ink"

@@ -1,5 +1,5 @@
 import { type ApiAnswers, type ClientFramework, PROFILES } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
 import { Labelled, Select, TextBox, Tick } from "../../../shared/forms/labelled.tsx";
@@ -41,63 +41,23 @@ function targetOf(text: string): number | undefined {
   return Number.isInteger(value) && value >= 1 && value <= 100 ? value : Number.NaN;
 }
 
-interface AdoptFormProps {
-  readonly client: string;
-  readonly name: string;
-  readonly version: number;
+interface AdoptFieldsProps {
   readonly framework: Listed;
   readonly held: ClientFramework | undefined;
-  readonly onClose: () => void;
-  /** The choice of client and framework. */
-  readonly choice: ReactNode;
+  readonly draft: Draft;
+  readonly put: (part: Partial<Draft>) => void;
 }
 
-function AdoptForm({ client, name, version, framework, held, onClose, choice }: AdoptFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(held));
-  const adopt = useChange("PUT /api/clients/:id/compliance/:framework", OUTDATED_BY_COMPLIANCE);
-  const put = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+function AdoptFields({ framework, held, draft, put }: AdoptFieldsProps) {
   const stored = (held?.scope ?? []).flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer] as const]));
   const byRecord = new Set(
     (held?.scope ?? []).filter(({ answer, by }) => answer !== null && by === null).map(({ id }) => id),
   );
   const target = targetOf(draft.target);
-  const missing = draft.overrides && draft.reason.trim() === "";
-  const adopted = held?.adopted === true;
   const profiles = PROFILES[framework.id] ?? [];
+  const adopted = held?.adopted === true;
   return (
-    <FormDialog
-      title={adopted ? "Change scope" : "Adopt a framework"}
-      sub={`${versioned(framework.short, framework.version)} for ${name}. ${framework.overview}`}
-      submit={adopted ? "Save" : "Adopt"}
-      busy={adopt.isPending}
-      disabled={missing || Number.isNaN(target)}
-      error={adopt.error}
-      onClose={onClose}
-      onSubmit={() =>
-        adopt.mutate(
-          {
-            params: { id: client, framework: framework.id },
-            body: {
-              version,
-              scope: draft.scope,
-              override: draft.overrides ? { applies: draft.applies, reason: draft.reason.trim() } : null,
-              target: target ?? null,
-              ...(draft.profile === "" ? {} : { profile: draft.profile }),
-            },
-          },
-          {
-            onSuccess: () => {
-              toast(adopted ? "Scope saved." : `${framework.short} adopted.`);
-              onClose();
-            },
-          },
-        )
-      }
-      after={
-        adopted ? <DropButton client={client} framework={framework} version={version} onDropped={onClose} /> : null
-      }
-    >
-      {choice}
+    <>
       {framework.status === "watch" ? <Notice kind="ink">Not in force: it is watched, and never scored.</Notice> : null}
       {profiles.length === 0 ? null : (
         <Labelled label="Part assessed">
@@ -169,7 +129,7 @@ function AdoptForm({ client, name, version, framework, held, onClose, choice }: 
           />
         )}
       </Labelled>
-    </FormDialog>
+    </>
   );
 }
 
@@ -183,14 +143,63 @@ interface AdoptDialogProps {
 export function AdoptDialog({ client: given, framework: named, onClose }: AdoptDialogProps) {
   const [client, setClient] = useState(given);
   const [id, setId] = useState(named);
+  const [typed, setTyped] = useState<{ readonly of: string; readonly draft: Draft } | null>(null);
   const library = useFrameworks();
   const overview = useOverview(client);
+  const adopt = useChange("PUT /api/clients/:id/compliance/:framework", OUTDATED_BY_COMPLIANCE);
   const items = library.data?.items ?? [];
   const framework = items.find((each) => each.id === id);
   const held = overview.data?.frameworks.find(({ summary }) => summary.id === id);
   const locked = framework?.locked ?? null;
-  const choice = (
-    <>
+  // One dialog for every choice, so that the choice keeps the focus; what is typed belongs to one client and framework.
+  const of = `${client} ${id}`;
+  const draft = typed?.of === of ? typed.draft : draftOf(held);
+  const target = targetOf(draft.target);
+  const missing = draft.overrides && draft.reason.trim() === "";
+  const adopted = held?.adopted === true;
+  const chosen =
+    client !== null && framework !== undefined && overview.data !== undefined && locked === null
+      ? { client, framework, data: overview.data }
+      : null;
+  return (
+    <FormDialog
+      title={adopted ? "Change scope" : "Adopt a framework"}
+      {...(chosen === null
+        ? {}
+        : {
+            sub: `${versioned(chosen.framework.short, chosen.framework.version)} for ${chosen.data.client.name}. ${chosen.framework.overview}`,
+          })}
+      submit={adopted ? "Save" : "Adopt"}
+      busy={adopt.isPending}
+      disabled={chosen === null || missing || Number.isNaN(target)}
+      error={adopt.error ?? library.error ?? overview.error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (chosen === null) return;
+        const body = {
+          version: chosen.data.version,
+          scope: draft.scope,
+          override: draft.overrides ? { applies: draft.applies, reason: draft.reason.trim() } : null,
+          target: target ?? null,
+          ...(draft.profile === "" ? {} : { profile: draft.profile }),
+        };
+        const onSuccess = () => {
+          toast(adopted ? "Scope saved." : `${chosen.framework.short} adopted.`);
+          onClose();
+        };
+        adopt.mutate({ params: { id: chosen.client, framework: chosen.framework.id }, body }, { onSuccess });
+      }}
+      after={
+        adopted && chosen !== null ? (
+          <DropButton
+            client={chosen.client}
+            framework={chosen.framework}
+            version={chosen.data.version}
+            onDropped={onClose}
+          />
+        ) : null
+      }
+    >
       {given === null ? <ClientField value={client} onChange={setClient} /> : null}
       {named === null ? (
         <Labelled label="Framework">
@@ -208,32 +217,14 @@ export function AdoptDialog({ client: given, framework: named, onClose }: AdoptD
         </Labelled>
       ) : null}
       {locked === null ? null : <Notice kind="ink">{locked}</Notice>}
-    </>
-  );
-  if (client !== null && framework !== undefined && overview.data !== undefined && locked === null)
-    return (
-      <AdoptForm
-        key={`${client} ${framework.id}`}
-        client={client}
-        name={overview.data.client.name}
-        version={overview.data.version}
-        framework={framework}
-        held={held}
-        onClose={onClose}
-        choice={choice}
-      />
-    );
-  return (
-    <FormDialog
-      title="Adopt a framework"
-      submit="Adopt"
-      busy={false}
-      disabled
-      error={library.error ?? overview.error}
-      onSubmit={() => undefined}
-      onClose={onClose}
-    >
-      {choice}
+      {chosen === null ? null : (
+        <AdoptFields
+          framework={chosen.framework}
+          held={held}
+          draft={draft}
+          put={(part) => setTyped({ of, draft: { ...draft, ...part } })}
+        />
+      )}
     </FormDialog>
   );
 }

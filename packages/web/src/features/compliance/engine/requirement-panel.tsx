@@ -75,7 +75,7 @@ export function RequirementPanel({ client, detail, requirement }: PanelProps) {
             <h3 className="text-sm font-semibold">On the requirement as a whole</h3>
             <ul className="mt-1 text-sm">
               {statements.map((piece) => (
-                <EvidencePiece key={`${piece.kind} ${piece.ref}`} client={client} piece={piece} />
+                <EvidencePiece key={`${piece.kind} ${piece.ref} ${piece.source}`} client={client} piece={piece} />
               ))}
             </ul>
           </section>
