@@ -49,6 +49,11 @@ test("a gap is worth the points that closing it alone gains; the one worth most 
   expect(mail).toMatchObject({ decision: "planned", owner: "Jo", due: "2027-01-31" });
 });
 
+test("a gap has no points of a framework of which no score is stated", () => {
+  const { given, assessment } = of([says(MAIL, "not-met")]);
+  expect(gapsOf(assessment, given, []).map(({ control, gains }) => [control, gains])).toEqual([[MAIL, []]]);
+});
+
 test("a plan is the least work that reaches the target, and adds up to the score after it", () => {
   const { given, assessment } = of([says(MAIL, "not-met"), says(EDR, "not-met"), says(BACKUP, "met")]);
   expect(compliancePlan("small", 50, assessment, given)).toMatchObject({

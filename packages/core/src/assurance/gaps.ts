@@ -54,7 +54,9 @@ export function gapsOf(
   input: ComplianceInput,
   decisions: readonly GapDecision[],
 ): Gap[] {
-  const before = new Map(assessment.frameworks.map((each) => [each.framework.id, unrounded(each)]));
+  // Where no score is stated, a gap has no points of it either.
+  const stated = assessment.frameworks.filter(({ standing }) => standing.score !== null);
+  const before = new Map(stated.map((each) => [each.framework.id, unrounded(each)]));
   const gaps = openControls(assessment).flatMap(({ id, state }): Gap[] => {
     if (!isGap(state)) return [];
     const { title, action, hours } = hubControl(id);

@@ -127,7 +127,7 @@ test("a gap is planned, accepted with reason and day, and done; done records the
     state: "not-met",
     hours: 8,
     decision: "open",
-    gains: [{ framework: "cyber-essentials" }],
+    gains: [],
   });
   const edit = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-IAM-02`, body);
   await edit({ version: 1, state: "planned", owner: "R. Halden", due: "2027-01-31" });
