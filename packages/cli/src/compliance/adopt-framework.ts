@@ -19,7 +19,7 @@ const named = ({ frameworks }: ComplianceOverview, id: string) => frameworks.fin
 /** The score of a framework in a few words, after a change of it. */
 export function standingWords({ summary, standing }: ClientFramework): string {
   const { score, assessed, total, standing: name, reason } = standing;
-  const figures = score === null ? STANDING_LABELS[name] : `${score} of 100, ${STANDING_LABELS[name]}`;
+  const figures = score === null ? STANDING_LABELS[name] : `readiness ${score} of 100, ${STANDING_LABELS[name]}`;
   const covered = name === "not-applicable" ? "" : `; ${assessed} of ${total} assessed`;
   return `${summary.short} ${summary.version}: ${figures}${covered}.${reason === null ? "" : ` ${reason}`}`;
 }

@@ -37,8 +37,8 @@ interface AddFlags {
 function typedEvidence(flags: AddFlags, file: string | undefined, today: string): EvidenceToFile {
   const { control = [], requirement = [], source, collected, validUntil, note } = flags;
   const [kind, title] = [flags.kind ?? (file === undefined ? "attestation" : "file"), flags.title ?? file];
-  if (control.length === 0)
-    throw new AppError("usage", "Name at least one control that it shows something of.", {
+  if (control.length + requirement.length === 0)
+    throw new AppError("usage", "Name at least one control or requirement that it shows something of.", {
       hint: "Use, for example, --control CC-BAK-03=met. List: broker frameworks list --controls",
     });
   return {

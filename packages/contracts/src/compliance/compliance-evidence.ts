@@ -96,6 +96,8 @@ export const EvidenceStatement = z.strictObject({
   source: z.string(),
   /** ISO 8601 date. */
   collectedAt: z.string(),
+  /** When it was filed, which orders statements of one day; ISO 8601, UTC; absent = it was not filed. */
+  at: z.string().exactOptional(),
   /** Last day on which it counts; ISO 8601 date. */
   validUntil: z.string(),
 });

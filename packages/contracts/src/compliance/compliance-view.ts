@@ -17,6 +17,7 @@ export const StatementView = z.strictObject({
   title: z.string(),
   source: z.string(),
   collectedAt: z.string(),
+  at: z.string().exactOptional(),
   validUntil: z.string(),
 });
 export type StatementView = z.infer<typeof StatementView>;

@@ -21,6 +21,8 @@ export const HubControl = z.strictObject({
   category: Category,
   /** Kinds of evidence that can speak about it. */
   evidence: z.array(z.enum(EVIDENCE_KINDS)).min(1),
+  /** True = its subject is a report itself, such as a penetration test; any other report can only lower a control. */
+  byReport: z.literal(true).exactOptional(),
   /** Days for which evidence counts if it names no other date. */
   freshnessDays: z.int().positive(),
   /** Work to meet it in a company of about fifty people; our estimate. */

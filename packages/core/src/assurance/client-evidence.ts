@@ -24,13 +24,21 @@ export interface ClientEvidence {
 /** Days for which an attestation of a whole requirement counts if it names no other date; our definition. */
 const ATTESTED_DAYS = 365;
 
-const base = ({ kind, id, title, source, collectedAt }: FiledEvidence) => ({
+const base = ({ kind, id, title, source, collectedAt, at }: FiledEvidence) => ({
   kind,
+  at,
   ref: id,
   title,
   source,
   collectedAt,
 });
+
+/** Last day on which it counts: its own, but no later than freshness allows; a certificate's own date holds. */
+function lastDay({ kind, collectedAt, validUntil }: FiledEvidence, days: number): string {
+  const fresh = daysAfter(collectedAt, days);
+  if (validUntil === null) return fresh;
+  return kind === "certificate" || validUntil < fresh ? validUntil : fresh;
+}
 
 /** What filed evidence shows of each control that it names; withdrawn evidence shows nothing. */
 export const filedStatements = (filed: readonly FiledEvidence[]): EvidenceStatement[] =>
@@ -41,7 +49,7 @@ export const filedStatements = (filed: readonly FiledEvidence[]): EvidenceStatem
         ...base(each),
         control: id,
         shows,
-        validUntil: each.validUntil ?? daysAfter(each.collectedAt, hubControl(id).freshnessDays),
+        validUntil: lastDay(each, hubControl(id).freshnessDays),
       })),
     );
 
@@ -61,7 +69,7 @@ const attestedRequirements = (filed: readonly FiledEvidence[]): RequirementState
         framework,
         requirement: id,
         shows,
-        validUntil: each.validUntil ?? daysAfter(each.collectedAt, ATTESTED_DAYS),
+        validUntil: lastDay(each, ATTESTED_DAYS),
       })),
     );
 

@@ -235,3 +235,27 @@ test("the order in which evidence arrives changes nothing, nor does assessing on
     { numRuns: 15 },
   );
 });
+
+test("of two attestations of one day the one filed later counts, whatever their ids; another source's is a conflict", () => {
+  const filed = (shows: "met" | "not-met", at: string, ref: string, source = "A. Lee") =>
+    says(A, shows, { kind: "attestation", collectedAt: "2026-11-20", at, ref, source });
+  for (const [early, late] of [
+    ["a", "b"],
+    ["b", "a"],
+  ] as const) {
+    const two = [filed("met", "2026-11-20T09:00:00Z", early), filed("not-met", "2026-11-20T10:00:00Z", late)];
+    expect(assess(two).controls.get(A)).toMatchObject({ state: "not-met", conflict: false });
+  }
+  const auditor = filed("not-met", "2026-11-20T09:00:00Z", "a", "Auditor");
+  expect(assess([auditor, filed("met", "2026-11-20T10:00:00Z", "b")]).controls.get(A)).toMatchObject({
+    state: "met",
+    conflict: true,
+  });
+});
+
+test("an attestation that has expired does not hide an earlier one in date", () => {
+  const filed = (collectedAt: string, validUntil: string, shows: "met" | "partly") =>
+    says(A, shows, { kind: "attestation", collectedAt, validUntil, ref: collectedAt });
+  const both = [filed("2026-10-01", "2027-10-01", "met"), filed("2026-11-01", "2026-11-10", "partly")];
+  expect(assess(both).controls.get(A)?.state).toBe("met");
+});

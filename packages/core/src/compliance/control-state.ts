@@ -36,13 +36,29 @@ function inOrder(a: EvidenceStatement, b: EvidenceStatement): number {
   );
 }
 
-/** Of several attestations the newest counts: a person's later statement replaces the earlier one. */
+/**
+ * The newer of two statements of people first: by the day it speaks of, then by when it was filed, then the worse one.
+ */
+export function newestFirst(
+  a: Pick<EvidenceStatement, "collectedAt" | "at" | "shows" | "ref">,
+  b: Pick<EvidenceStatement, "collectedAt" | "at" | "shows" | "ref">,
+): number {
+  return (
+    b.collectedAt.localeCompare(a.collectedAt) ||
+    (b.at ?? "").localeCompare(a.at ?? "") ||
+    WORST.indexOf(a.shows) - WORST.indexOf(b.shows) ||
+    a.ref.localeCompare(b.ref)
+  );
+}
+
+/**
+ * Of several attestations in date the newest counts: they speak of different days. Where another source attested
+ * otherwise, that is a conflict.
+ */
 function withoutReplaced(statements: readonly EvidenceStatement[]): readonly EvidenceStatement[] {
   const attested = statements.filter(({ kind }) => kind === "attestation");
   if (attested.length < 2) return statements;
-  const [newest] = attested.toSorted(
-    (a, b) => b.collectedAt.localeCompare(a.collectedAt) || b.ref.localeCompare(a.ref),
-  );
+  const [newest] = attested.toSorted(newestFirst);
   return statements.filter((each) => each.kind !== "attestation" || each === newest);
 }
 
@@ -64,10 +80,15 @@ function maturityOf(
   return daysAfter(days[0] ?? "", KEPT_UP) <= (days.at(-1) ?? "").slice(0, 10) ? 4 : 3;
 }
 
-/** Whether sources disagree; several checks of one scan are one source, of which the worst counts. */
-function disagree(live: readonly EvidenceStatement[]): boolean {
+/**
+ * Whether sources disagree. Of one source's attestations the newest counts, of one scan's checks the worst.
+ * @param newest in date, newest first
+ */
+function disagree(newest: readonly EvidenceStatement[]): boolean {
   const worst = new Map<string, string>();
-  for (const { kind, source, shows } of live)
+  const attested = newest.filter(({ kind }) => kind === "attestation");
+  const others = newest.filter(({ kind }) => kind !== "attestation").toSorted(inOrder);
+  for (const { kind, source, shows } of [...attested, ...others])
     if (!worst.has(`${kind} ${source}`)) worst.set(`${kind} ${source}`, shows);
   return new Set(worst.values()).size > 1;
 }
@@ -80,19 +101,21 @@ const view = ({ control: _, ...rest }: EvidenceStatement) => rest;
  * @param today ISO 8601 date
  */
 export function controlState(id: string, statements: readonly EvidenceStatement[], today: string): ControlState {
-  const sorted = withoutReplaced(statements).toSorted(inOrder);
-  const live = sorted.filter(({ validUntil, collectedAt }) => validUntil >= today && collectedAt.slice(0, 10) <= today);
-  const expired = sorted.filter(({ validUntil }) => validUntil < today);
+  const inDate = statements.filter(
+    ({ validUntil, collectedAt }) => validUntil >= today && collectedAt.slice(0, 10) <= today,
+  );
+  const live = withoutReplaced(inDate).toSorted(inOrder);
+  const expired = statements.filter(({ validUntil }) => validUntil < today).toSorted(inOrder);
   const [worst] = live;
   const state = worst?.shows ?? "not-assessed";
   return {
     id,
     state,
     basis: worst === undefined ? null : basisOf(worst),
-    maturity: maturityOf(state, live, sorted),
+    maturity: maturityOf(state, live, [...live, ...expired]),
     evidence: live.map(view),
     expired: expired.map(view),
-    conflict: disagree(live),
+    conflict: disagree(inDate.toSorted(newestFirst)),
     nextExpiry: live.map(({ validUntil }) => validUntil).sort()[0] ?? null,
   };
 }

@@ -8,6 +8,7 @@ import {
   type RequirementState,
   type RequirementStatement,
 } from "@broker/contracts";
+import { newestFirst } from "./control-state.ts";
 
 type State = RequirementState["state"];
 
@@ -45,7 +46,7 @@ function shownByControls(mapped: readonly Mapped[]): State {
 /** The newest statement on the requirement as a whole that is in date; null = none. */
 function attested(statements: readonly RequirementStatement[], today: string): RequirementStatement | null {
   const live = statements.filter(({ validUntil, collectedAt }) => validUntil >= today && collectedAt <= today);
-  const [newest] = live.toSorted((a, b) => b.collectedAt.localeCompare(a.collectedAt) || b.ref.localeCompare(a.ref));
+  const [newest] = live.toSorted(newestFirst);
   return newest ?? null;
 }
 

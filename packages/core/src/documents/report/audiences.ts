@@ -70,7 +70,7 @@ export const AUDIENCES = {
     template: "document",
     title: "Cyber security compliance report",
     description:
-      "For compliance and data protection leads: data protection and the controls of five frameworks, with date and evidence.",
+      "For compliance and data protection leads: data protection and the requirements of frameworks, with date and evidence.",
     sections: ["standing", "ico", "essentials", "mapping", "readiness", "screening", "consent", "bounds", "method"],
   },
   dashboard: {

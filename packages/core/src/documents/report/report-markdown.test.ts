@@ -30,7 +30,7 @@ test("Sections are consecutive level-two headings", () => {
     "## Findings",
     "## ICO checklist, 14 points",
     "## Cyber Essentials",
-    "## Controls of five frameworks",
+    "## Requirements of frameworks",
     "## Authentication",
     "## Threat intelligence and public records",
     "## Limits of this assessment",

@@ -151,8 +151,8 @@ export const SECTIONS = {
     blocks: essentials,
   },
   mapping: {
-    title: "Controls of five frameworks",
-    note: "Scan results and answers for each control that a check or an answer refers to.",
+    title: "Requirements of frameworks",
+    note: "The frameworks that the client adopted, or those that UK companies are asked about.",
     blocks: mapping,
   },
   readiness: {

@@ -1,5 +1,6 @@
 import { COMPLIANCE_API, type ComplianceOverview } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { editClient } from "../../verbs/clients/edit-client.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { complianceRoutes } from "./compliance-routes.ts";
@@ -111,7 +112,8 @@ test("an attestation of a whole requirement is listed with the requirement that 
 test("evidence is refused where it proves nothing: no file, a later day, an unknown control, an answered one", async () => {
   const client = await addClient(api.workspace, "Oak Ltd", {});
   const code = async (evidence: object) => (await file(client, evidence)).body;
-  expect(await code(attestation("CC-GOV-02", { kind: "file" }))).toMatchObject({ code: "input_invalid" });
+  for (const kind of ["file", "report", "certificate"])
+    expect(await code(attestation("CC-GOV-02", { kind }))).toMatchObject({ code: "input_invalid" });
   expect(await code(attestation("CC-GOV-02", { collectedAt: "2026-11-29" }))).toMatchObject({ code: "input_invalid" });
   expect(await code(attestation("CC-GOV-99"))).toMatchObject({ detail: expect.stringMatching(/CC-GOV-99/) });
   expect(await code(attestation("CC-IAM-01"))).toMatchObject({
@@ -197,4 +199,44 @@ test("a gap that is done is attested once, whatever else of it changes later", a
   const { body: opened } = await change({ version: owned.version, state: "open" });
   const { body: again } = await change({ version: opened.version, state: "done" });
   expect(again.evidence).toHaveLength(2);
+});
+
+test("a clean report meets no control but those whose subject it is, and no day extends beyond freshness", async () => {
+  const client = await addClient(api.workspace, "Alder Ltd", {});
+  const report = (control: string, shows: string) =>
+    api.upload(
+      `/api/clients/${client}/evidence`,
+      { name: "scan.txt", bytes: "No findings." },
+      {
+        evidence: JSON.stringify(
+          attestation(control, { kind: "report", validUntil: "2099-01-01", controls: [{ id: control, shows }] }),
+        ),
+      },
+    );
+  expect((await report("CC-VUL-03", "met")).body).toMatchObject({
+    detail: expect.stringMatching(/a clean report is no proof/),
+  });
+  expect((await report("CC-VUL-03", "partly")).status).toBe(201);
+  expect((await report("CC-VUL-06", "met")).status).toBe(201);
+  // 365 days after 20 November 2026.
+  const { controls } = await overview(client);
+  expect(controls.find(({ id }) => id === "CC-VUL-06")).toMatchObject({ state: "met", nextExpiry: "2027-11-20" });
+});
+
+test("an answer has its own entry in the history before the next change, with its own cause", async () => {
+  const client = await addClient(api.workspace, "Larch Ltd", {});
+  await adopt(client, "cyber-essentials", { version: 0 });
+  await editClient(api.workspace, client, { edits: [{ field: "controls.mfaCloud", value: { answer: "yes" } }] });
+  await file(client, attestation("CC-GOV-02"));
+  const { items } = (await api.call("GET", `/api/clients/${client}/compliance-history?limit=10`)).body;
+  expect(
+    items.map(({ cause, moved }: { cause: string; moved: { control: string }[] }) => [
+      cause,
+      moved.map(({ control }) => control),
+    ]),
+  ).toEqual([
+    ["evidence", ["CC-GOV-02"]],
+    ["answers", ["CC-IAM-01"]],
+    ["adoption", []],
+  ]);
 });

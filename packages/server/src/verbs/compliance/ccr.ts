@@ -14,6 +14,7 @@ import { readClient } from "../clients/client-file.ts";
 import { onboardingPack } from "../onboarding/onboarding-pack.ts";
 import { forecastRisk } from "../pricing/forecast-risk.ts";
 import { riskProfile } from "../pricing/risk-profile.ts";
+import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
 import { type ReadCompliance, readCompliance } from "./read-compliance.ts";
 
@@ -65,8 +66,9 @@ function icoOf(report: ClientReport): CcrView["ico"] {
 const targetOf = ({ record }: ReadCompliance) =>
   record.adoptions.find(({ framework }) => framework === PILLARS)?.target ?? CCR_TARGET;
 
-/** Cyber Compliance Readiness of a client. AppErrors `not_found`, `ambiguous`. */
+/** Cyber Compliance Readiness of a client. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function ccrView(workspace: Workspace, reference: string): Promise<CcrView> {
+  await requireFramework(workspace, PILLARS);
   const read = await readCompliance(workspace, reference, () => [PILLARS, CAF]);
   const { log, name, assessment, input } = read;
   const of = assessedFramework(read, PILLARS);

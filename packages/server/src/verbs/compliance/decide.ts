@@ -115,13 +115,20 @@ export async function dropFramework(
 }
 
 /** AppError `input_invalid` where an accepted risk lacks its reason or its last day. */
-function checkAcceptance({ state, reason, acceptedUntil }: Pick<EditGap, "state" | "reason" | "acceptedUntil">): void {
+function checkAcceptance(
+  { state, reason, acceptedUntil }: Pick<EditGap, "state" | "reason" | "acceptedUntil">,
+  today: string,
+): void {
   if (state !== "accepted") return;
   if (reason === null || reason === undefined || reason === "")
     throw new AppError("input_invalid", "An accepted risk needs a reason.", { fields: { reason: "Enter a reason." } });
   if (acceptedUntil === null || acceptedUntil === undefined)
     throw new AppError("input_invalid", "An accepted risk needs the last day on which it is accepted.", {
       fields: { acceptedUntil: "Enter a date." },
+    });
+  if (acceptedUntil < today)
+    throw new AppError("input_invalid", "A risk cannot be accepted until a day that has passed.", {
+      fields: { acceptedUntil: "Enter a later date." },
     });
 }
 
@@ -139,6 +146,7 @@ export async function editGap(
   const { id: client } = await clients.find(reference);
   if (HUB_CONTROLS.every(({ id }) => id !== control))
     throw new AppError("not_found", `There is no control ${control}.`);
+  await settleCompliance(workspace, client);
   const actor = actorOf(workspace);
   const open = { state: "open" as const, owner: null, due: null, reason: null, acceptedUntil: null };
   const before = (await compliance.find(client)).gaps.find((each) => each.control === control)?.state ?? open.state;
@@ -147,7 +155,7 @@ export async function editGap(
     change: (record) => {
       const known = record.gaps.find((each) => each.control === control) ?? { control, ...open };
       const next = { ...known, ...change, ...actor };
-      checkAcceptance(next);
+      checkAcceptance(next, actor.at.slice(0, 10));
       const accepted = next.state === "accepted";
       const decision = {
         ...next,

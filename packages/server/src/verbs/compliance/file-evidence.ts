@@ -11,6 +11,9 @@ import { settleCompliance } from "./settle-compliance.ts";
 /** The key of the client record that answers a control; undefined = none does. */
 export const answeredBy = (control: string) => HUB_CONTROLS.find(({ id }) => id === control)?.answers?.[0]?.key;
 
+/** Controls whose subject is the report itself, so that it can show them to be met; any other it can only lower. */
+const PROVED: ReadonlySet<string> = new Set(HUB_CONTROLS.filter(({ byReport }) => byReport).map(({ id }) => id));
+
 /** AppError `input_invalid` for evidence on what the hub or the frameworks do not have, or that no file proves. */
 async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFile | null): Promise<void> {
   const { kind, controls, requirements = [], collectedAt, validUntil, note } = given;
@@ -20,13 +23,18 @@ async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFil
     throw new AppError("input_invalid", "The evidence names nothing that it shows.", {
       fields: { controls: "Add at least one control." },
     });
-  if (kind !== "attestation" && kind !== "certificate" && file === null)
+  if (kind !== "attestation" && file === null)
     throw new AppError("input_invalid", "Evidence of this kind needs a file.", { fields: { file: "Choose a file." } });
   if (kind !== "attestation" && (requirements.length > 0 || controls.some(({ shows }) => shows === "not-applicable")))
     throw new AppError("input_invalid", "Only an attestation can speak about a whole requirement or its scope.");
   if (controls.some(({ shows }) => shows === "not-applicable") && (note ?? "").trim() === "")
     throw new AppError("input_invalid", "State why the control does not apply.", {
       fields: { note: "Enter a reason." },
+    });
+  const unproved = kind === "report" ? controls.find(({ id, shows }) => shows === "met" && !PROVED.has(id)) : undefined;
+  if (unproved !== undefined)
+    throw new AppError("input_invalid", `A report cannot show ${unproved.id} to be met: a clean report is no proof.`, {
+      hint: "State 'partly' or 'not-met', or file the document that shows it.",
     });
   if (collectedAt > nowOf(workspace).slice(0, 10))
     throw new AppError("input_invalid", "Evidence cannot be from a later day.", {
@@ -67,6 +75,7 @@ export async function fileEvidence(
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
   await check(workspace, given, file);
+  await settleCompliance(workspace, client);
   const actor = actorOf(workspace);
   const filed: FiledEvidence = {
     id: randomUUID(),
@@ -101,6 +110,7 @@ export async function withdrawEvidence(
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
   const found = await compliance.findEvidence(client, evidence);
+  await settleCompliance(workspace, client);
   const withdrawn = await compliance.withdraw({ client, evidence: found.id, reason }, actorOf(workspace));
   await settleCompliance(workspace, client, { cause: "withdrawal", ref: found.id });
   return withdrawn;

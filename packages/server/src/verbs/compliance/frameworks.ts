@@ -51,7 +51,7 @@ export async function listFrameworks(workspace: Workspace) {
   return {
     items: [
       ...FRAMEWORKS.map((framework) => item(framework, null)),
-      ...own.map(({ framework, state }) => item(framework, state)),
+      ...own.filter(({ state }) => state === "published").map(({ framework, state }) => item(framework, state)),
     ],
     licences: FRAMEWORKS.map(licenceOf),
   };

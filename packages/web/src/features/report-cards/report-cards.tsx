@@ -27,7 +27,7 @@ const CARDS: readonly { readonly type: ReportType; readonly title: string; reado
   {
     type: "compliance",
     title: "Compliance",
-    words: "For compliance and data protection leads: ICO checklist and five frameworks.",
+    words: "For compliance and data protection leads: ICO checklist and frameworks.",
   },
   {
     type: "dashboard",

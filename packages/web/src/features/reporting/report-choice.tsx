@@ -27,7 +27,7 @@ export const READERS: readonly {
   {
     value: "compliance",
     title: "Compliance report",
-    words: "For compliance and data protection leads: ICO checklist and five frameworks, with dates and evidence.",
+    words: "For compliance and data protection leads: ICO checklist and frameworks, with dates and evidence.",
   },
   {
     value: "dashboard",

@@ -35,9 +35,9 @@ export function reviewedControls(
   detail: ClientFrameworkDetail,
   controlIdOf: (requirement: DocumentedRequirement) => string,
 ): ReviewedControls {
-  const requirements = isScored(detail) ? requirementsIn(detail) : [];
+  const requirements = requirementsIn(detail);
   const reference = (each: DocumentedRequirement): ControlReference => ({ "control-id": controlIdOf(each) });
-  const reviewed = requirements.filter((each) => assessedState(each) !== null);
+  const reviewed = isScored(detail) ? requirements.filter((each) => assessedState(each) !== null) : [];
   if (reviewed.length === 0) return nothingReviewed("No requirement was assessed.", requirements.map(reference));
   const excluded = requirements.filter(({ state }) => state === "not-applicable");
   const props = [...reviewed, ...excluded]

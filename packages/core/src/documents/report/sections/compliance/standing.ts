@@ -103,7 +103,7 @@ export function standing(report: ScanReport, { facts }: ReportContext): Block[] 
       ],
     },
     callout(
-      "An indicator of readiness. It certifies nothing and is not legal advice. External evidence alone shows no control to be met.",
+      "An indicator of readiness. It certifies nothing and is not legal advice. A scan shows controls that fail; it shows few to be met.",
     ),
   ];
 }
