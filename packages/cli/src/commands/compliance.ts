@@ -8,7 +8,7 @@ const FRAMEWORK = "id, as 'frameworks list' shows it";
 const withGates = (command: Verb) =>
   command
     .option("--min-score <score>", "exit 1 if an adopted framework that applies is below this score")
-    .option("--min-coverage <percent>", "exit 1 if less of its weight is assessed");
+    .option("--min-coverage <percent>", "exit 1 if less than this share of its weight is assessed");
 
 function reading(act: Acting): Verb[] {
   const list = withGates(new Verb("list"))
@@ -46,11 +46,11 @@ function scoping(act: Acting): Verb[] {
     .description("adopt a framework for a client; its open scope questions are shown")
     .client()
     .argument("<framework>", FRAMEWORK)
-    .option("--target <score>", "score aimed at (default: 80)")
-    .option("--profile <part>", "part to assess: low or moderate (nist-800-53), level-1 or level-2 (cmmc)")
+    .option("--target <score>", "target score (default: 80)")
+    .option("--profile <name>", "profile to assess: low or moderate (nist-800-53), level-1 or level-2 (cmmc)")
     .by()
     .examples(
-      ["broker compliance adopt acme cyber-essentials", "scored from what is known already"],
+      ["broker compliance adopt acme cyber-essentials", "scored from existing evidence"],
       ["broker compliance adopt acme nist-800-53 --profile low --target 70", "the LOW baseline"],
     )
     .action(act(async () => (await import("../compliance/adopt-framework.ts")).adoptCommand));
@@ -59,22 +59,22 @@ function scoping(act: Acting): Verb[] {
     .client()
     .argument("<framework>", FRAMEWORK)
     .by()
-    .examples(["broker compliance drop acme soc-2", "no longer scored"])
+    .examples(["broker compliance drop acme soc-2", "no longer scored; evidence remains"])
     .action(act(async () => (await import("../compliance/adopt-framework.ts")).dropCommand));
   const scope = new Verb("scope")
-    .description("show or answer a framework's scope questions, or decide against them with a reason")
+    .description("show or answer a framework's scope questions, or override them with a reason")
     .client()
     .argument("<framework>", FRAMEWORK)
     .argument("[question=yes|no...]", "answers by question id")
-    .option("--applies", "decide that it applies, whatever the answers")
-    .option("--not-applicable", "decide that it does not apply, whatever the answers")
-    .option("--reason <text>", "reason for the decision")
-    .option("--withdraw-decision", "return to the answers")
+    .option("--applies", "override: the framework applies")
+    .option("--not-applicable", "override: the framework does not apply")
+    .option("--reason <text>", "reason for the override")
+    .option("--withdraw-decision", "withdraw the override; the answers apply")
     .by()
     .examples(
       ["broker compliance scope acme nis2", "the questions and their answers"],
       ["broker compliance scope acme nis2 eu-sector=no", "it does not apply"],
-      ["broker compliance scope acme dora --applies --reason 'Required by contract'", "a decision, with its reason"],
+      ["broker compliance scope acme dora --applies --reason 'Required by contract'", "an override, with its reason"],
     )
     .action(act(async () => (await import("../compliance/adopt-framework.ts")).scopeCommand));
   return [adopt, drop, scope];
@@ -82,7 +82,7 @@ function scoping(act: Acting): Verb[] {
 
 function closing(act: Acting): Verb[] {
   const answer = withStatement(new Verb("answer"))
-    .description("record answers of the client record, or attest controls that have none")
+    .description("record answers in the client record, or attest controls that have no key")
     .client()
     .argument("<key=answer...>", "mfaEmail=yes, edr=partial; or CC-GOV-02=met, partly, not-met, not-applicable")
     .option("--note <text>", "note on the attestation; the reason for not-applicable")
@@ -93,24 +93,24 @@ function closing(act: Acting): Verb[] {
     )
     .action(act(async () => (await import("../compliance/answer-controls.ts")).answerCommand));
   const gaps = new Verb("gaps")
-    .description("list a client's gaps with what each is worth; or plan, close or accept one")
+    .description("list a client's gaps with the points each gains; or plan, close or accept one")
     .client()
     .argument("[control]", "control whose gap is changed: CC-IAM-01")
     .choice("--state <name>", "with a control: state; done = states that the work is done", GAP_STATES)
     .option("--owner <name>", "with a control: owner")
-    .option("--due <day>", "with a control: date by which it is done")
+    .option("--due <day>", "with a control: due date")
     .option("--accepted-until <day>", "with --state accepted: last day on which the risk is accepted")
     .option("--reason <text>", "with --state accepted: why the risk is accepted")
     .by()
     .format("table", "json", "csv")
     .examples(
-      ["broker compliance gaps acme", "worth most first"],
+      ["broker compliance gaps acme", "most points first"],
       ["broker compliance gaps acme CC-IAM-01 --state planned --owner 'Jane Doe' --due 2027-01-31", "planned"],
       ["broker compliance gaps acme CC-IAM-01 --state done", "done, as declared"],
     )
     .action(act(async () => (await import("../compliance/show-gaps.ts")).gapsCommand));
   const plan = new Verb("plan")
-    .description("find the least work that brings a framework to a target score")
+    .description("plan which gaps to close for a target score, at near-minimal hours")
     .client()
     .argument("<framework>", FRAMEWORK)
     .option("--target <score>", "score to reach (default: the framework's target, else 80)")
@@ -122,15 +122,15 @@ function closing(act: Acting): Verb[] {
 
 function comparing(act: Acting): Verb[] {
   const history = new Verb("history")
-    .description("list each change of a client's compliance, newest first, with what moved")
+    .description("list each change of a client's compliance, newest first, with the controls changed")
     .client()
     .option("--limit <n>", "maximum changes", "50")
     .after()
     .format("table", "json", "csv")
-    .examples(["broker compliance history acme", "what raised or lowered which figure"])
+    .examples(["broker compliance history acme", "causes, figures and controls changed"])
     .action(act(async () => (await import("../compliance/show-history.ts")).historyCommand));
   const diff = new Verb("diff")
-    .description("show what moved each requirement between two days")
+    .description("show the requirements that changed between two days, with the cause")
     .client()
     .argument("<from>", "date, for example 2026-10-01")
     .argument("[to]", "date (default: today)")
@@ -140,7 +140,7 @@ function comparing(act: Acting): Verb[] {
   const save = withGates(new Verb("export"))
     .description("write a client's compliance to a file; OSCAL = assessment results")
     .client()
-    .option("--framework <id>", "this framework alone (default: all adopted)")
+    .option("--framework <id>", "only this framework (default: all adopted)")
     .format("table", ...COMPLIANCE_FORMATS)
     .output()
     .by()
@@ -158,8 +158,8 @@ export function complianceCommand(act: Acting): Verb {
   const command = new Verb("compliance").description("score clients against frameworks: scope, answers, gaps, history");
   for (const each of [...reading(act), ...scoping(act), ...closing(act), ...comparing(act)]) command.addCommand(each);
   return command.examples(
-    ["broker compliance adopt acme cyber-essentials", "scored from what is known already"],
+    ["broker compliance adopt acme cyber-essentials", "scored from existing evidence"],
     ["broker compliance show acme cyber-essentials", "each requirement and its state"],
-    ["broker compliance gaps acme", "what to do, worth most first"],
+    ["broker compliance gaps acme", "gaps, most points first"],
   );
 }

@@ -7,7 +7,7 @@ const ID = "id, or the start of it";
 /** `broker evidence …`: evidence filed for a client; it counts in every framework. */
 export function evidenceCommand(act: Acting): Verb {
   const add = new Verb("add")
-    .description("file evidence of controls for a client; it counts in every framework")
+    .description("file evidence of controls for a client; it counts in every mapped framework")
     .client()
     .argument("[file]", "pdf, png, jpg, docx, xlsx, csv, txt, md, html or json; at most 10 MB")
     .repeatable("--control <id=state>", "what it shows: CC-BAK-01=met, partly, not-met, not-applicable; repeatable")
@@ -18,7 +18,7 @@ export function evidenceCommand(act: Acting): Verb {
     .choice("--kind <name>", "kind of evidence (default: file, or attestation without a file)", FILED_KINDS)
     .option("--title <text>", "title (default: the file's name)")
     .option("--source <text>", "client, broker, a person or an issuer", "client")
-    .option("--collected <day>", "day on which it was so (default: today)")
+    .option("--collected <day>", "date of the evidence (default: today)")
     .option("--valid-until <day>", "last day on which it counts (default: as long as each control allows)")
     .option("--note <text>", "note; the reason for not-applicable")
     .by()
@@ -39,7 +39,7 @@ export function evidenceCommand(act: Acting): Verb {
     .client()
     .option("--all", "include withdrawn evidence")
     .format("table", "json", "csv")
-    .examples(["broker evidence list acme", "what counts"])
+    .examples(["broker evidence list acme", "evidence that counts"])
     .action(act(async () => (await import("../evidence/evidence-work.ts")).listEvidenceCommand));
   const show = new Verb("show")
     .description("show a piece of evidence; or write its file")
@@ -47,22 +47,22 @@ export function evidenceCommand(act: Acting): Verb {
     .argument("<evidence>", ID)
     .option("-o, --output <file|dir|->", "write its file to this file or folder; - = stdout")
     .examples(
-      ["broker evidence show acme 3f0c9a1e", "what it shows of each control"],
-      ["broker evidence show acme 3f0c9a1e -o .", "its file, as it was filed"],
+      ["broker evidence show acme 3f0c9a1e", "the state that it shows of each control"],
+      ["broker evidence show acme 3f0c9a1e -o .", "its file, unchanged"],
     )
     .action(act(async () => (await import("../evidence/evidence-work.ts")).showEvidence));
   const withdraw = new Verb("withdraw")
-    .description("withdraw evidence; every figure that rests on it is calculated without it")
+    .description("withdraw evidence; figures are recalculated without it")
     .client()
     .argument("<evidence>", ID)
     .requiredOption("--reason <text>", "reason, which remains with it")
     .by()
-    .examples(["broker evidence withdraw acme 3f0c9a1e --reason 'Of another company'", "it stays in the history"])
+    .examples(["broker evidence withdraw acme 3f0c9a1e --reason 'Of another company'", "it remains in the history"])
     .action(act(async () => (await import("../evidence/evidence-work.ts")).withdrawEvidenceCommand));
   const command = new Verb("evidence").description("file, list and withdraw evidence of a client's controls");
   for (const each of [add, list, show, withdraw]) command.addCommand(each);
   return command.examples(
     ["broker evidence add acme restore-test.pdf --control CC-BAK-03=met", "counts in every framework"],
-    ["broker evidence list acme", "what is filed"],
+    ["broker evidence list acme", "evidence filed"],
   );
 }

@@ -9,8 +9,8 @@ function reading(act: Acting): Verb[] {
     .option("--controls", "list the controls of the hub instead")
     .format("table", "json", "csv")
     .examples(
-      ["broker frameworks list", "what a client can adopt"],
-      ["broker frameworks list --controls", "what evidence is filed for"],
+      ["broker frameworks list", "frameworks that a client can adopt"],
+      ["broker frameworks list --controls", "controls that evidence can be filed for"],
     )
     .action(act(async () => (await import("../frameworks/show-frameworks.ts")).listFrameworksCommand));
   const show = new Verb("show")
@@ -29,7 +29,7 @@ function reading(act: Acting): Verb[] {
     .argument("<from>", ID)
     .argument("<to>", ID)
     .format("table", "json", "csv")
-    .examples(["broker frameworks crosswalk cyber-essentials iso-27001", "what one answers of the other"])
+    .examples(["broker frameworks crosswalk cyber-essentials iso-27001", "requirements that share a control"])
     .action(act(async () => (await import("../frameworks/show-frameworks.ts")).crosswalkCommand));
   const licences = new Verb("licences")
     .description("list the licence of each framework, with its attribution")
@@ -41,13 +41,13 @@ function reading(act: Acting): Verb[] {
 
 function exchanging(act: Acting): Verb[] {
   const check = new Verb("check")
-    .description("check the file of a framework without importing it; faulty rows are named")
+    .description("validate a framework file without importing it; invalid rows are listed")
     .argument("<file>", "CSV, YAML, JSON, or an OSCAL catalogue")
     .format("table", "json")
-    .examples(["broker frameworks check policy.csv", "exit 0 = valid, 1 = a row is at fault"])
+    .examples(["broker frameworks check policy.csv", "exit 0 = valid, 1 = a row is invalid"])
     .action(act(async () => (await import("../frameworks/exchange-frameworks.ts")).checkFrameworkFile));
   const load = new Verb("import")
-    .description("import a framework of your own as a draft; faulty rows are named")
+    .description("import a framework of your own as a draft; invalid rows are listed")
     .argument("<file>", "CSV, YAML, JSON, or an OSCAL catalogue")
     .option("--publish", "publish it: a published version never changes, and clients can adopt it")
     .by()
@@ -65,7 +65,7 @@ function exchanging(act: Acting): Verb[] {
       "file or folder to write; - = stdout (default: this folder, or stdout in a pipe)",
     )
     .examples(
-      ["broker frameworks export cyber-essentials -o ours.yaml", "a start for a framework of your own"],
+      ["broker frameworks export cyber-essentials -o ours.yaml", "a template for a framework of your own"],
       ["broker frameworks export our-policy --format csv", "its requirements, for a spreadsheet"],
     )
     .action(act(async () => (await import("../frameworks/exchange-frameworks.ts")).exportFrameworkFile));
@@ -81,6 +81,6 @@ export function frameworksCommand(act: Acting): Verb {
   return command.examples(
     ["broker frameworks list", "every framework with its version"],
     ["broker frameworks show cyber-essentials", "its requirements and their controls"],
-    ["broker frameworks crosswalk nis2 dora", "where two frameworks meet"],
+    ["broker frameworks crosswalk nis2 dora", "requirements that share a control"],
   );
 }

@@ -86,7 +86,7 @@ function typedAnswers(texts: readonly string[]): NonNullable<AdoptFramework["sco
       const [id = "", word = ""] = text.split("=").map((part) => part.trim());
       const answer = (["yes", "no"] as const).find((each) => each === word.toLowerCase());
       if (id !== "" && answer !== undefined) return [id, answer];
-      throw new AppError("usage", `'${text}' is not an answer of a scope question.`, {
+      throw new AppError("usage", `'${text}' is not an answer to a scope question.`, {
         hint: "Use, for example, eu-sector=no.",
       });
     }),

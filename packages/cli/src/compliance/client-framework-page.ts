@@ -68,7 +68,7 @@ export function sumWords(
   if (score === null) return "";
   const times = glyph(look, "times");
   const earned = met + partly / 2;
-  return `${showNumber(met)} met ${times} 1 + ${showNumber(partly)} partly met ${times} 0.5 = ${showNumber(earned)}; ${showNumber(earned)} of ${showNumber(assessed)} assessed = ${score} of 100`;
+  return `Weight: ${showNumber(met)} met ${times} 1 + ${showNumber(partly)} partly met ${times} 0.5 = ${showNumber(earned)}; ${showNumber(earned)} of ${showNumber(assessed)} assessed = ${score} of 100`;
 }
 
 function scoreFact(standing: FrameworkStanding): Fact {

@@ -38,6 +38,6 @@ test("the exit code is 1 where a gate is crossed or there is nothing to judge, a
   expect(endOfGates([], { minCoverage: 10 }, io)).toBe(1);
   expect(said).toEqual([
     "Gate crossed: Acme Ltd, NIS2: score 20 is below 60",
-    "Gate crossed: no adopted framework to judge",
+    "Gate crossed: no adopted framework to evaluate",
   ]);
 });

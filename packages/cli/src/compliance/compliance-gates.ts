@@ -51,7 +51,7 @@ export function endOfGates(frameworks: readonly GatedFramework[], gates: Complia
   if (gates.minScore === undefined && gates.minCoverage === undefined) return EXIT.done;
   const crossed =
     frameworks.length === 0
-      ? ["no adopted framework to judge"]
+      ? ["no adopted framework to evaluate"]
       : frameworks.flatMap((each) => crossedByFramework(each, gates));
   for (const sentence of crossed) io.complain(`Gate crossed: ${sentence}`);
   return crossed.length > 0 ? EXIT.gateCrossed : EXIT.done;

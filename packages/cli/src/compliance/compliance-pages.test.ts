@@ -184,9 +184,11 @@ test("a plan states whether the target is reached, and nothing where nothing is 
   const text = planPage(WIDE, PLAN, "Acme Ltd");
   expect(text).toContain("83.3 → 100.0 of 100 for 12 hours of work: reaches the target of 90.");
   expect(text).toMatch(/CC-BAK-03 +Restores tested +\+16\.7 +12 h/);
-  expect(planPage(WIDE, { ...PLAN, reached: false }, "Acme Ltd")).toContain("the target of 90 is not reached");
+  expect(planPage(WIDE, { ...PLAN, reached: false }, "Acme Ltd")).toContain(
+    "closing every gap does not reach the target of 90",
+  );
   expect(planPage(WIDE, { ...PLAN, before: null, after: null, controls: [] }, "Acme Ltd")).toContain(
-    "Nothing of it is assessed, so no score can be planned.",
+    "No requirement is assessed, so no score can be planned.",
   );
 });
 
@@ -203,7 +205,7 @@ const SNAPSHOT: ComplianceSnapshot = {
 test("the history names cause, author, figures and what moved; the difference names why", () => {
   const text = historyTable(WIDE, [SNAPSHOT]).join("\n");
   expect(text).toMatch(/28 Nov 2026, 09:00 UTC +Evidence filed +3f0c9a1e +jane/);
-  expect(text).toContain("cyber-essentials 83 (3 of 4), nis2 without a figure (1 of 13)");
+  expect(text).toContain("cyber-essentials 83 (3 of 4), nis2 no score (1 of 13)");
   expect(text).toContain("CC-BAK-03: Not assessed → Met");
   expect(historyCsv([SNAPSHOT]).split("\r\n")).toHaveLength(4);
   const because = [

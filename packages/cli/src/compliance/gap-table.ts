@@ -72,12 +72,12 @@ const STEPS: Table<Step> = {
 };
 
 function resultWords(look: Look, { before, after, target, reached, hours, controls }: CompliancePlanOf): string {
-  if (before === null || after === null) return "Nothing of it is assessed, so no score can be planned.";
+  if (before === null || after === null) return "No requirement is assessed, so no score can be planned.";
   const scores = `${showFixed(before, 1)} ${glyph(look, "arrow")} ${showFixed(after, 1)} of 100`;
   if (controls.length === 0 && reached) return `The target of ${target} is reached: ${showFixed(before, 1)} of 100.`;
   const words = reached
     ? `reaches the target of ${target}`
-    : `the target of ${target} is not reached by closing every gap`;
+    : `closing every gap does not reach the target of ${target}`;
   return `${scores} for ${showHours(hours)} of work: ${words}.`;
 }
 

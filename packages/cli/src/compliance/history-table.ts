@@ -13,7 +13,7 @@ const CAUSE_WORDS: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
   withdrawal: "Evidence withdrawn",
   adoption: "Framework adopted or dropped",
   scope: "Scope changed",
-  gap: "Gap decided",
+  gap: "Gap updated",
   expiry: "Evidence expired",
   library: "Library of frameworks changed",
 };
@@ -31,7 +31,7 @@ const movedLines = (look: Look, { moved }: ComplianceSnapshot) =>
   );
 
 const figureWords = ({ framework, score, assessed, total }: ComplianceSnapshot["figures"][number]) =>
-  `${framework} ${score === null ? "without a figure" : score} (${assessed} of ${total})`;
+  `${framework} ${score === null ? "no score" : score} (${assessed} of ${total})`;
 
 /** Each change of a client's compliance, newest first, with the figures after it and what moved. */
 export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): string[] {
@@ -39,9 +39,9 @@ export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): 
     look,
     {
       columns: [
-        { heading: "At", cell: ({ at }) => showTime(at), stacked: "title" },
+        { heading: "Date", cell: ({ at }) => showTime(at), stacked: "title" },
         { heading: "Change", cell: ({ cause }) => CAUSE_WORDS[cause], width: { grow: 14 }, wrap: true },
-        { heading: "Of", cell: ({ ref }) => refWords(ref), width: { grow: 10 } },
+        { heading: "Subject", cell: ({ ref }) => refWords(ref), width: { grow: 10 } },
         { heading: "By", cell: ({ by }) => by, width: { max: 20 } },
       ],
       below: {

@@ -84,7 +84,7 @@ export const listComplianceCommand: Act = async (invocation, command) => {
   if (items.length === 0)
     io.note(
       Object.keys(queryOf(options)).length > 0
-        ? "No client fits."
+        ? "No clients match."
         : "No client has adopted a framework yet. Adopt one: broker compliance adopt <client> <framework>",
     );
   if (next !== null) io.note(`${items.length} of ${showCount(total, "client")}. More: add --after ${next}`);

@@ -38,7 +38,7 @@ function printGaps(invocation: Invocation, command: Command, { client, gaps }: C
     table: () =>
       gaps.length === 0 ? "" : [...heading(io.out, `Gaps of ${client.name}`), ...gapTable(io.out, gaps)].join("\n"),
   });
-  if (gaps.length === 0) io.note("No gap: no assessed control is not met or partly met.");
+  if (gaps.length === 0) io.note("No gaps: every assessed control is met or not applicable.");
   const [first] = gaps;
   if (shown === "table" && first !== undefined)
     io.note(

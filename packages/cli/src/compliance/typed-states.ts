@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, ShownState>> = {
 export function typedState(text: string, word: string): ShownState {
   const state = WORDS[word.trim().toLowerCase()];
   if (state !== undefined) return state;
-  throw new AppError("usage", `'${text}' names no state: use met, partly, not-met or not-applicable.`);
+  throw new AppError("usage", `'${text}' has no valid state: use met, partly, not-met or not-applicable.`);
 }
 
 /** Whether a text names a control of the hub, not a key of the client record. */
@@ -27,7 +27,7 @@ export function typedControl(text: string): { readonly id: string; readonly show
   const [name = "", word = ""] = text.split("=");
   const id = HubControlId.safeParse(name.trim().toUpperCase());
   if (!id.success)
-    throw new AppError("usage", `'${text}' is not a control with its state.`, {
+    throw new AppError("usage", `'${text}' is not a control with a state.`, {
       hint: "Use, for example, CC-BAK-03=met.",
     });
   const ids = HUB_CONTROLS.map((each) => each.id);
@@ -48,7 +48,7 @@ export function typedRequirement(text: string): {
 } {
   const [, framework = "", id = "", word = ""] = /^([a-z0-9-]+):(.+)=([a-z-]+)$/i.exec(text.trim()) ?? [];
   if (framework === "")
-    throw new AppError("usage", `'${text}' is not a requirement with its state.`, {
+    throw new AppError("usage", `'${text}' is not a requirement with a state.`, {
       hint: "Use, for example, iso-27001:A.5.1=met.",
     });
   return { framework, id: id.trim(), shows: typedState(text, word) };

@@ -38,7 +38,7 @@ function typedEvidence(flags: AddFlags, file: string | undefined, today: string)
   const { control = [], requirement = [], source, collected, validUntil, note } = flags;
   const [kind, title] = [flags.kind ?? (file === undefined ? "attestation" : "file"), flags.title ?? file];
   if (control.length + requirement.length === 0)
-    throw new AppError("usage", "Name at least one control or requirement that it shows something of.", {
+    throw new AppError("usage", "Name at least one control or requirement that the evidence supports.", {
       hint: "Use, for example, --control CC-BAK-03=met. List: broker frameworks list --controls",
     });
   return {
@@ -84,7 +84,7 @@ export const listEvidenceCommand: Act = async (invocation, command) => {
   });
   const [first] = items;
   if (first === undefined)
-    io.note("No evidence is filed. File some: broker evidence add <client> <file> --control <id=state>");
+    io.note("No evidence is filed. File it: broker evidence add <client> <file> --control <id=state>");
   else if (shown === "table")
     io.note(`\n${nextLines(io.err, [`broker evidence show ${client} ${first.id.slice(0, 8)}`]).join("\n")}`);
   return EXIT.done;
@@ -118,6 +118,6 @@ export const withdrawEvidenceCommand: Act = async (invocation, command) => {
     throw new AppError("usage", "--reason must have 1 to 500 characters.");
   const withdrawn = await withdrawEvidence(await workspaceOf(invocation, by), client, reference, reason.trim());
   if (flags.json) io.result(JSON.stringify(withdrawn, null, 2));
-  else io.result(`Withdrawn: ${terminalText(withdrawn.title)}. Every figure is calculated without it.`);
+  else io.result(`Withdrawn: ${terminalText(withdrawn.title)}. Every figure is recalculated without it.`);
   return EXIT.done;
 };

@@ -24,7 +24,7 @@ test("a file that shows a control counts at once, and withdrawn every figure is 
   const control = await json("compliance", "show", "acme", "CC-NET-03");
   expect(control).toMatchObject({ state: "met", basis: "documented", maturity: 2 });
   const withdrawn = await broker("evidence", "withdraw", "acme", id.slice(0, 8), "--reason", "Of another company");
-  expect(withdrawn.stdout).toBe("Withdrawn: Firewall rules. Every figure is calculated without it.\n");
+  expect(withdrawn.stdout).toBe("Withdrawn: Firewall rules. Every figure is recalculated without it.\n");
   const after = await json("compliance", "show", "acme");
   expect(after.frameworks).toEqual(before.frameworks);
   expect(after.controls).toEqual(before.controls);
@@ -78,7 +78,7 @@ test("what cannot be filed is refused: no control, an unknown one, another state
   expect(await refused("--control", "firewall=met")).toContain("Use, for example, CC-BAK-03=met.");
   expect(await refused("none.txt", "--control", "CC-NET-03=met")).toContain("cannot be read");
   expect(await refused("--control", "CC-NET-03=not-applicable")).toContain("State why the control does not apply.");
-  expect(await refused("--control", "CC-NET-03=met", "--collected", "2026-12-24")).toContain("later day");
+  expect(await refused("--control", "CC-NET-03=met", "--collected", "2026-12-24")).toContain("in the future");
   writeFileSync(join(workspace.folder, "tool.exe"), "MZ");
   expect(await refused("tool.exe", "--control", "CC-NET-03=met")).toMatch(/pdf/i);
 });

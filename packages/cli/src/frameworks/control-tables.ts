@@ -39,7 +39,7 @@ const CONTROLS: Table<ControlDetail> = {
 
 /** The controls of the hub. */
 export function controlTable(look: Look, controls: readonly ControlDetail[]): string {
-  const words = `${showCount(controls.length, "control")}. Answer: key of the client record that states it; the others are attested.`;
+  const words = `${showCount(controls.length, "control")}. Answer: key of the client record; controls without a key are attested.`;
   return [...tableLines(look, CONTROLS, controls), "", ...note(look, words)].join("\n");
 }
 
@@ -118,7 +118,7 @@ const PAIRS: Table<CrosswalkRow> = {
       stacked: "line",
     },
     {
-      heading: "Legs",
+      heading: "Relations",
       cell: ({ from, to }) => `${RELATION_WORDS[from.relation]}, ${RELATION_WORDS[to.relation]}`,
       optional: 1,
     },

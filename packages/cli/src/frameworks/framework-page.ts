@@ -84,7 +84,7 @@ function headFacts(framework: Framework, { source, date }: FrameworkDetail["mapp
     { title: "Requirements", value: coverageWords(framework) },
     ...(profiles.length === 0
       ? []
-      : [{ title: "Parts", value: profiles.map((each) => `${each.id} (${each.label})`).join(", ") }]),
+      : [{ title: "Profiles", value: profiles.map((each) => `${each.id} (${each.label})`).join(", ") }]),
     { title: "Licence", value: licence.class, note: licence.attribution },
     { title: "Source", value: licence.source === "" ? "none" : licence.source },
     { title: "Mapping", value: source === "" ? "none" : `${source}, ${date}` },

@@ -121,7 +121,7 @@ export const COMPLIANCE_API = {
     answer: z.strictObject({ items: z.array(CustomFramework) }),
   },
   "POST /api/custom-frameworks/import": {
-    summary: "Import a framework from CSV, YAML or an OSCAL catalogue as a draft; bad rows are named",
+    summary: "Import a framework from CSV, YAML or an OSCAL catalogue as a draft; invalid rows are listed",
     role: "broker",
     feature: "custom_frameworks",
     takesFile: true,
@@ -183,7 +183,7 @@ export const COMPLIANCE_API = {
     answer: ComplianceOverview,
   },
   "DELETE /api/clients/:id/compliance/:framework": {
-    summary: "Drop an adopted framework; evidence stays",
+    summary: "Drop an adopted framework; evidence remains",
     role: "broker",
     params: OfFramework,
     query: z.strictObject({ version: z.coerce.number().int().nonnegative() }),
@@ -197,7 +197,7 @@ export const COMPLIANCE_API = {
     answer: ComplianceOverview,
   },
   "GET /api/clients/:id/compliance-plan": {
-    summary: "The cheapest set of gaps that reaches a target score of a framework",
+    summary: "Gaps to close for a target score of a framework, at near-minimal hours",
     role: "viewer",
     params: ById,
     query: z.strictObject({ framework: Name, target: z.coerce.number().int().min(1).max(100) }),
@@ -227,7 +227,7 @@ export const COMPLIANCE_API = {
     answer: pageOf(ComplianceSnapshot),
   },
   "GET /api/clients/:id/compliance-diff": {
-    summary: "What moved each requirement between two days",
+    summary: "Requirements that changed between two days, with the cause",
     role: "viewer",
     params: ById,
     query: z.strictObject({ from: z.iso.date(), to: z.iso.date().optional() }),

@@ -54,7 +54,7 @@ export const RELATION_LABELS: Readonly<Record<Relation, string>> = {
   equal: "Equal",
   covers: "Control covers the requirement",
   part: "Control covers a part",
-  intersects: "They overlap",
+  intersects: "Control overlaps with it",
 };
 
 /** Groups in which frameworks are listed; the first four are those of the explainer. */
@@ -126,4 +126,5 @@ export const PROFILES: Readonly<Record<string, readonly { readonly id: string; r
 };
 
 /** Printed with every compliance score. */
-export const READINESS_NOTE = "An indicator of readiness, not a certificate. Only the publisher's assessors certify.";
+export const READINESS_NOTE =
+  "An indicator of readiness, not a certificate. It is not an audit opinion or legal advice.";

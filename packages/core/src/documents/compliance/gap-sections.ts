@@ -95,7 +95,7 @@ export function gapSection(sources: ComplianceSources): Section {
     note: "",
     blocks:
       blocks.length === 0
-        ? [paragraph("No control is known to be not met or partly met. What is not assessed is not a gap.")]
+        ? [paragraph("No assessed control is not met or partly met. What is not assessed is not a gap.")]
         : blocks,
   };
 }

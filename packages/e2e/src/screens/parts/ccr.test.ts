@@ -92,7 +92,7 @@ test("pillars are red, amber or green in words; where less than half is assessed
     `/dashboard/compliance-engine?client=${CLIENT}&framework=nist-csf&req=GV.OC-01`,
   );
   await page.getByText("Not observable externally").waitFor();
-  await page.getByText("Not known").waitFor();
+  await page.getByRole("region", { name: "Insurance Impact" }).getByText("Not assessed").waitFor();
   await page.getByText("The expiring premium is not recorded.").waitFor();
   await page.getByText("An indicator of readiness, not a certificate.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -157,7 +157,7 @@ test("Document Analysis Summary: the share of requirements that a document's con
   // One of the four requirements is mapped to the control.
   await page.getByText("Overall CCR coverage: 25%").waitFor();
   await page.getByText("1 of 4 requirements of NIST CSF have a control that this document shows.").waitFor();
-  await page.getByText("The matrix has no figure yet.").waitFor();
+  await page.getByText("The matrix has no figures yet.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });
 

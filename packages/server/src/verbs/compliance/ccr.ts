@@ -25,14 +25,14 @@ type ClientReport = Awaited<ReturnType<typeof readClient>>["report"];
 type Figure = CcrView["impact"]["rating"];
 
 function ratingOf({ risk }: OnboardingPack): Figure {
-  if (risk === null) return { value: null, note: "Not known: no scored scan." };
+  if (risk === null) return { value: null, note: "Not assessed: no scored scan." };
   if (risk.critical > 0) return { value: null, note: "No rating while a critical finding is open." };
   return { value: acordRating(PostureScore.parse(risk.score)), note: `Posture ${risk.score} of ${risk.domain}.` };
 }
 
 function savingsOf({ premium: { now, after, percent } }: OnboardingPack): Figure {
   if (now === null || after === null || after >= now)
-    return { value: null, note: "Not known: the turnover is not recorded, or no action lowers the modelled premium." };
+    return { value: null, note: "Not assessed: turnover is not recorded, or no action lowers the modelled premium." };
   const share = percent === null ? "" : `, ${percent}%`;
   return {
     value: showMoney(now - after),
@@ -42,8 +42,11 @@ function savingsOf({ premium: { now, after, percent } }: OnboardingPack): Figure
 
 function lossOf({ views }: LossForecast): Figure {
   const claims = views.find(({ population }) => population === "claims");
-  if (claims === undefined) return { value: null, note: "Not known: the turnover is not recorded." };
-  return { value: showLoss(claims.average.grossPence), note: "Average annual loss, modelled on insurance claims." };
+  if (claims === undefined) return { value: null, note: "Not assessed: turnover is not recorded." };
+  return {
+    value: showLoss(claims.average.grossPence),
+    note: "Modelled average annual loss, calibrated to insurance claims.",
+  };
 }
 
 /** Years simulated for the yearly loss, whose average is in closed form. */

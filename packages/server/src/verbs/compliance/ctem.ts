@@ -44,7 +44,7 @@ async function stagesOf(workspace: Workspace, read: ReadCompliance, verified: nu
     {
       id: "discover",
       counts: counts(
-        ["Hosts to decide", assets.filter(({ state }) => state === "candidate").length],
+        ["Hosts to review", assets.filter(({ state }) => state === "candidate").length],
         ["Findings", failed.length],
       ),
     },

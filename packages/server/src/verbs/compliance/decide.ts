@@ -29,8 +29,8 @@ function adopted(
     });
   const parts = PROFILES[framework.id] ?? [];
   if (profile !== undefined && parts.every(({ id }) => id !== profile))
-    throw new AppError("input_invalid", `${framework.id} has no part '${profile}'.`, {
-      hint: `Its parts are: ${parts.map(({ id }) => id).join(", ") || "none"}.`,
+    throw new AppError("input_invalid", `${framework.id} has no profile '${profile}'.`, {
+      hint: `Its profiles are: ${parts.map(({ id }) => id).join(", ") || "none"}.`,
     });
   const answers = Object.entries(scope).map(([id, answer]) => [id, { answer, ...actor }] as const);
   const kept = profile ?? known?.profile;
@@ -63,7 +63,7 @@ export async function adoptFramework(
       fix: { kind: "list", resource: "frameworks" },
     });
   if (framework.status === "watch")
-    throw new AppError("input_invalid", `${framework.name} is not in force: it is watched and never scored.`);
+    throw new AppError("input_invalid", `${framework.name} is not in force: it is watched, not scored.`);
   await requireFramework(workspace, id);
   const actor = actorOf(workspace);
   const known = (await compliance.find(client)).adoptions.find((each) => each.framework === id);
@@ -121,9 +121,11 @@ function checkAcceptance(
 ): void {
   if (state !== "accepted") return;
   if (reason === null || reason === undefined || reason === "")
-    throw new AppError("input_invalid", "An accepted risk needs a reason.", { fields: { reason: "Enter a reason." } });
+    throw new AppError("input_invalid", "An accepted risk requires a reason.", {
+      fields: { reason: "Enter a reason." },
+    });
   if (acceptedUntil === null || acceptedUntil === undefined)
-    throw new AppError("input_invalid", "An accepted risk needs the last day on which it is accepted.", {
+    throw new AppError("input_invalid", "An accepted risk requires the last day of acceptance.", {
       fields: { acceptedUntil: "Enter a date." },
     });
   if (acceptedUntil < today)

@@ -20,13 +20,18 @@ async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFil
   const unknown = controls.find(({ id }) => HUB_CONTROLS.every((each) => each.id !== id));
   if (unknown !== undefined) throw new AppError("input_invalid", `There is no control ${unknown.id}.`);
   if (controls.length + requirements.length === 0)
-    throw new AppError("input_invalid", "The evidence names nothing that it shows.", {
+    throw new AppError("input_invalid", "The evidence names no control or requirement.", {
       fields: { controls: "Add at least one control." },
     });
   if (kind !== "attestation" && file === null)
-    throw new AppError("input_invalid", "Evidence of this kind needs a file.", { fields: { file: "Choose a file." } });
+    throw new AppError("input_invalid", "Evidence of this kind requires a file.", {
+      fields: { file: "Choose a file." },
+    });
   if (kind !== "attestation" && (requirements.length > 0 || controls.some(({ shows }) => shows === "not-applicable")))
-    throw new AppError("input_invalid", "Only an attestation can speak about a whole requirement or its scope.");
+    throw new AppError(
+      "input_invalid",
+      "Only an attestation can cover a whole requirement, or state that a control does not apply.",
+    );
   if (controls.some(({ shows }) => shows === "not-applicable") && (note ?? "").trim() === "")
     throw new AppError("input_invalid", "State why the control does not apply.", {
       fields: { note: "Enter a reason." },
@@ -37,12 +42,12 @@ async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFil
       hint: "State 'partly' or 'not-met', or file the document that shows it.",
     });
   if (collectedAt > nowOf(workspace).slice(0, 10))
-    throw new AppError("input_invalid", "Evidence cannot be from a later day.", {
-      fields: { collectedAt: "Enter a day up to today." },
+    throw new AppError("input_invalid", "The evidence date is in the future.", {
+      fields: { collectedAt: "Enter today or an earlier date." },
     });
   if (validUntil !== null && validUntil < collectedAt)
-    throw new AppError("input_invalid", "Evidence cannot expire before the day that it is from.", {
-      fields: { validUntil: "Enter a later day." },
+    throw new AppError("input_invalid", "The evidence expires before its own date.", {
+      fields: { validUntil: "Enter a later date." },
     });
   const own = kind === "attestation" ? controls.find(({ id }) => answeredBy(id) !== undefined) : undefined;
   if (own !== undefined)
@@ -131,7 +136,7 @@ export async function attestDone(workspace: Workspace, client: string, control: 
   const filed: FiledEvidence = {
     id: randomUUID(),
     kind: "attestation",
-    title: "Work stated to be done",
+    title: "Remediation declared complete",
     source: actor.by,
     collectedAt: actor.at.slice(0, 10),
     validUntil: null,

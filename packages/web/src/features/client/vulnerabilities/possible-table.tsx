@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn<PossibleVulnerability>[] = [
       </>
     ),
   },
-  { key: "on", head: "Possibly on", value: subject, mark: "observed", small: "full" },
+  { key: "on", head: "Possibly affects", value: subject, mark: "observed", small: "full" },
   {
     key: "exploited",
     head: "Exploited",
@@ -30,7 +30,7 @@ const COLUMNS: readonly TableColumn<PossibleVulnerability>[] = [
       ) : (
         <>
           Listed {showDate(exploitedSince)}
-          {ransomware ? <span className="block text-xs font-semibold">Used by ransomware groups</span> : null}
+          {ransomware ? <span className="block text-xs font-semibold">Used in ransomware campaigns</span> : null}
         </>
       ),
     small: "full",

@@ -48,7 +48,7 @@ function Found({ domain, view }: { readonly domain: string; readonly view: Analy
 function Domain({ name, at, first }: { readonly name: string; readonly at: string; readonly first: boolean }) {
   const answer = useAnswer("GET /api/scans/:id", { params: { id: name } });
   return (
-    <SlipSection heading={name} note={`By the scan of ${showDate(at)}.`} first={first}>
+    <SlipSection heading={name} note={`From the scan of ${showDate(at)}.`} first={first}>
       <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>
         {(view) => <Found domain={name} view={view} />}
       </DataState>

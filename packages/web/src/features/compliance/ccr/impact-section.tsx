@@ -18,7 +18,7 @@ export function ImpactSection({ impact }: { readonly impact: CcrView["impact"] }
             <div key={key}>
               <dt className="text-xs text-ink-3">{title}</dt>
               <dd className={`mt-[2px] font-serif text-lg ${value === null ? "text-ink-3" : ""}`}>
-                {value ?? "Not known"}
+                {value ?? "Not assessed"}
               </dd>
               <dd className="mt-1 text-sm text-ink-2">{note}</dd>
             </div>

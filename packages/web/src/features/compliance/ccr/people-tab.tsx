@@ -18,9 +18,9 @@ import { ImpactSection } from "./impact-section.tsx";
 
 /** The three cards, and the category of controls that each shows. */
 const CARDS = [
-  { title: "People", category: "human", about: "Training, awareness, and checks on payments." },
+  { title: "People", category: "human", about: "Training, awareness and payment controls." },
   { title: "Policy", category: "compliance", about: "Policies, documents and legal duties." },
-  { title: "Process", category: "operational", about: "Backups, incidents, suppliers, and operation." },
+  { title: "Process", category: "operational", about: "Backups, incidents, suppliers and operations." },
 ] as const;
 
 const STATES = ["met", "partly", "not-met", "not-assessed"] as const;
@@ -57,7 +57,7 @@ function Card({ card, overview }: { readonly card: (typeof CARDS)[number]; reado
       </dl>
       <p className="mt-2 text-sm">
         {gaps.length === 0
-          ? "No gap is known."
+          ? "No known gaps."
           : `${showCount(gaps.length, "open gap")}, ${showAboutHours(hours)} of work.`}
       </p>
       {gaps.length === 0 ? null : (

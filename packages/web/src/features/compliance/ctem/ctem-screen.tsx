@@ -150,12 +150,16 @@ function Ctem({ client }: { readonly client: string }) {
         const pending = controls.filter(({ status }) => status === "pending").length;
         return (
           <>
-            <SlipSection heading="Exposure management" note="Five stages, each with what is recorded." first>
+            <SlipSection
+              heading="Exposure management"
+              note="The five stages, with the figures recorded for each."
+              first
+            >
               <Stages stages={stages} />
             </SlipSection>
             <SlipSection
               heading="Insurance controls"
-              note={`Verified ÷ all. As at ${showDate(asAt)}. Verified: met by observed or documented evidence that is still valid.`}
+              note={`Verified controls ÷ all controls. As at ${showDate(asAt)}. Verified: met by observed or documented evidence that is still valid.`}
             >
               {controls.some(({ metrics }) => metrics.length > 0) ? (
                 <Figure

@@ -52,7 +52,7 @@ export function CustomActions({ custom }: { readonly custom: CustomFramework }) 
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => toast("Draft deleted."), onSettled: end })}
       >
-        Its requirements and mappings are removed. Published versions stay.
+        Its requirements and mappings are deleted. Published versions remain.
       </ConfirmDialog>
     </>
   );

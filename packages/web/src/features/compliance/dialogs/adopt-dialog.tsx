@@ -58,9 +58,9 @@ function AdoptFields({ framework, held, draft, put }: AdoptFieldsProps) {
   const adopted = held?.adopted === true;
   return (
     <>
-      {framework.status === "watch" ? <Notice kind="ink">Not in force: it is watched, and never scored.</Notice> : null}
+      {framework.status === "watch" ? <Notice kind="ink">Not in force: watched, not scored.</Notice> : null}
       {profiles.length === 0 ? null : (
-        <Labelled label="Part assessed">
+        <Labelled label="Profile">
           {(id) => (
             <Select
               id={id}
@@ -83,7 +83,7 @@ function AdoptFields({ framework, held, draft, put }: AdoptFieldsProps) {
       <Tick
         checked={draft.overrides}
         onChange={(overrides) => put({ overrides })}
-        hint="Your decision counts instead of the answers. It is printed with its reason."
+        hint="Your decision overrides the answers, and is printed with its reason."
       >
         Override the scope
       </Tick>
@@ -209,7 +209,7 @@ export function AdoptDialog({ client: given, framework: named, onClose }: AdoptD
               {items.map((each) => (
                 <option key={each.id} value={each.id}>
                   {versioned(each.short, each.version)}
-                  {each.locked === null ? "" : " (another tier)"}
+                  {each.locked === null ? "" : " (not in your tier)"}
                 </option>
               ))}
             </Select>

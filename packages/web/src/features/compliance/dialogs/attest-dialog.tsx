@@ -53,7 +53,7 @@ export function AttestDialog({ client, framework, requirement, onClose }: Attest
   return (
     <FormDialog
       title={`Attest ${requirement}`}
-      sub="A statement on the requirement as a whole: declared, with your name."
+      sub="A statement on the requirement as a whole, recorded as declared in your name."
       submit="File attestation"
       busy={file.isPending}
       disabled={source.trim() === "" || note.trim() === "" || day === ""}

@@ -35,7 +35,7 @@ export function DropButton({ client, framework, version, onDropped }: DropButton
           )
         }
       >
-        Its scope answers are removed. Evidence and gaps stay.
+        Its scope answers are removed. Evidence and gaps remain.
       </ConfirmDialog>
     </div>
   );

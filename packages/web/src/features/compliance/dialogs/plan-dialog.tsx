@@ -36,7 +36,7 @@ export function PlanDialog({ client, framework, onClose }: PlanDialogProps) {
     <Dialog
       wide
       title={`Plan for ${held?.summary.short ?? framework}`}
-      sub="The cheapest set of gaps to close, by hours."
+      sub="Gaps to close for a target score, at near-minimal hours."
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
@@ -64,7 +64,7 @@ export function PlanDialog({ client, framework, onClose }: PlanDialogProps) {
         {({ controls, hours, before, after, reached, target }) =>
           controls.length === 0 ? (
             <p className="lead">
-              {reached ? `The score already reaches ${target}.` : "No gap is known that raises the score."}
+              {reached ? `The score already reaches ${target}.` : "No known gap raises the score."}
             </p>
           ) : (
             <>
@@ -97,9 +97,9 @@ export function PlanDialog({ client, framework, onClose }: PlanDialogProps) {
               <p className="mt-3" role="status">
                 Closing them takes {showAboutHours(hours)}
                 {held?.standing.score === null
-                  ? ". Less than half is assessed, so there is no score to raise yet: assess more first."
+                  ? ". Less than half is assessed, so no score is stated. Assess more requirements first."
                   : ` and raises the score from ${scoreText(before)} to ${scoreText(after)}.`}
-                {reached ? "" : ` The target of ${target} is not reached by closing known gaps.`}
+                {reached ? "" : ` Closing all known gaps does not reach the target of ${target}.`}
               </p>
             </>
           )

@@ -40,7 +40,7 @@ export function WithdrawDialog({
       }
     >
       <p className="text-sm text-ink-2">
-        Every figure that rested on it returns to what it was. The evidence stays listed with your reason.
+        Figures are recalculated without it. The evidence remains listed with your reason.
       </p>
       <TextBox label="Reason" value={reason} onChange={setReason} rows={3} maxLength={500} />
     </FormDialog>

@@ -77,7 +77,7 @@ function Walk({ from, to, names }: { from: string; to: string; names: ReadonlyMa
       skeletonRows={8}
       empty={{
         sentence: "No control is mapped to both frameworks.",
-        fills: "A cross-walk goes through the controls of the library, never from text to text.",
+        fills: "A cross-walk pairs requirements through shared controls, never by their text.",
       }}
     >
       {({ items }) => (

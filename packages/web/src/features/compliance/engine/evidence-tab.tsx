@@ -142,7 +142,7 @@ function Evidence({ client }: { readonly client: string }) {
         evidence.length === 0 ? (
           <EmptyState
             sentence="No evidence is filed."
-            fills="Scans and answers count without being filed. Reports, documents, certificates and attestations are filed here, each for the controls that it shows."
+            fills="Scans and answers count without being filed. Reports, documents, certificates and attestations are filed here, each for the controls that it supports."
             action={
               <CanEdit>
                 <Button kind="primary" onClick={() => open("evidence")}>

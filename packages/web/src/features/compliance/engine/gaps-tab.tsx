@@ -147,7 +147,7 @@ function Gaps({ client }: { readonly client: string }) {
         gaps.length === 0 ? (
           <EmptyState
             sentence="No gaps."
-            fills="A gap is a control that a scan, an answer or a file shows as not met or partly met. What is not assessed is no gap."
+            fills="A gap is a control that a scan, an answer or a file shows as not met or partly met. What is not assessed is not a gap."
           />
         ) : (
           <DataTable

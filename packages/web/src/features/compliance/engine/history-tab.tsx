@@ -16,7 +16,7 @@ const CAUSES: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
   withdrawal: "Evidence withdrawn",
   adoption: "Framework adopted or dropped",
   scope: "Scope changed",
-  gap: "Gap decided",
+  gap: "Gap updated",
   expiry: "Evidence expired",
   library: "Library updated",
 };
@@ -72,7 +72,7 @@ function Snapshots({ client }: { readonly client: string }) {
                   small: "full",
                 },
                 {
-                  head: "Controls that moved",
+                  head: "Controls changed",
                   cell: ({ moved }) =>
                     moved.length === 0
                       ? "None"
@@ -85,7 +85,7 @@ function Snapshots({ client }: { readonly client: string }) {
                   small: "full",
                 },
                 {
-                  head: "Figures after it",
+                  head: "Figures after the change",
                   cell: (row) =>
                     figureWords(row, names).map((words) => (
                       <span key={words} className="block">
@@ -169,14 +169,14 @@ function History({ client }: { readonly client: string }) {
   const to = params.get("until");
   return (
     <>
-      <SlipSection heading="What moved" note="Requirements that changed between two days, with the cause." first>
+      <SlipSection heading="Differences" note="Requirements that changed between two days, with the cause." first>
         <div className="flex flex-wrap gap-4 pb-4">
           <DayBox label="From" value={from ?? ""} onChange={(day) => put({ since: day || null })} error={undefined} />
           <DayBox label="To" value={to ?? ""} onChange={(day) => put({ until: day || null })} error={undefined} />
         </div>
         {from === null ? (
           <p className="text-ink-2">
-            Choose a first day to compare with today{to === null ? "" : ` or ${showDate(to)}`}.
+            Choose a start date to compare with today{to === null ? "" : ` or ${showDate(to)}`}.
           </p>
         ) : (
           <Difference client={client} from={from} to={to} />

@@ -106,7 +106,7 @@ export function RequirementPanel({ client, detail, requirement }: PanelProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-xs text-ink-3">'Covers a part' and 'overlap' give at most partly met.</p>
+          <p className="mt-2 text-xs text-ink-3">'Covers a part' and 'overlaps' give at most partly met.</p>
         </div>
       )}
     </section>

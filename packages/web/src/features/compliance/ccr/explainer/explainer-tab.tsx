@@ -15,9 +15,12 @@ const FOLLOW_UP_MS = 100;
 
 const BENEFITS = [
   { title: "Recorded once", words: "A scan, an answer or a file is recorded once and counts in every framework." },
-  { title: "Source shown", words: "Each state names its evidence, what it is known from, and the date." },
-  { title: "Gaps with effort", words: "What is not met becomes a gap with steps, hours, an owner and a due date." },
-  { title: "Ready to send", words: "Scores are printed with coverage and range, as PDF, CSV or OSCAL." },
+  { title: "Source shown", words: "Each state names its evidence, basis and date." },
+  {
+    title: "Gaps with effort",
+    words: "Each control not met becomes a gap with an action, hours, an owner and a due date.",
+  },
+  { title: "Exports", words: "Scores with coverage and range, as PDF, CSV or OSCAL." },
 ];
 
 function Benefits() {
@@ -52,8 +55,7 @@ export function ExplainerTab({ client, view }: { readonly client: string; readon
     <>
       <SlipSection heading="CCR Compliance Framework Explainer" first>
         <p className="lead max-w-[62ch]">
-          Cyber Compliance Readiness (CCR) reads one set of controls against 17 frameworks, so that nothing is asked
-          twice.
+          Cyber Compliance Readiness (CCR) maps one set of controls to 17 frameworks. Each control is recorded once.
         </p>
         <Benefits />
       </SlipSection>

@@ -82,7 +82,7 @@ function Integration({ detail: { framework, mapping } }: Explained) {
         <li>A scan of the client's domains shows what can be observed from outside.</li>
         <li>Answers of the client record count as declared.</li>
         <li>Documents, certificates and reports are filed as evidence and count until they expire.</li>
-        <li>What is not met becomes a gap with steps, hours and the points that it is worth.</li>
+        <li>Each control not met becomes a gap with an action, hours and the points gained.</li>
       </ul>
       <p className="text-sm text-ink-2">
         Source of the mapping: {mapping.source}, {showDate(mapping.date)}.

@@ -77,7 +77,7 @@ export function ScoringMatrix({ view }: { readonly view: CcrView }) {
     >
       {matrix === null ? (
         <EmptyState
-          sentence="The matrix has no figure yet."
+          sentence="The matrix has no figures yet."
           fills="It is filled from a scan of the client's domain and the answers of its record."
         />
       ) : (
