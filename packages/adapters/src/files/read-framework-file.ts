@@ -1,9 +1,11 @@
 import {
   AppError,
+  complaintText,
   type Framework,
   Framework as FrameworkSchema,
   Mapping,
   RELATIONS,
+  readTyped,
   requireShallow,
 } from "@broker/contracts";
 import { HUB_CONTROLS } from "@broker/core/compliance";
@@ -65,15 +67,16 @@ function assemble(
   const requirements: Framework["requirements"] = [];
   const ids = new Set<string>();
   for (const { at, given } of rows.slice(0, MOST_ROWS)) {
-    const read = Row.safeParse(given);
-    if (!read.success) {
-      problems.push({ row: at, problem: z.prettifyError(read.error).replaceAll("\n", " ") });
+    const read = readTyped(Row, given);
+    if (read.complaints !== undefined) {
+      problems.push({ row: at, problem: complaintText(read.complaints[0], "The row") });
       continue;
     }
-    const { id, title, category, weight } = read.data;
-    const [parent, text] = [present(read.data.parent), present(read.data.text)];
-    const own = mappingsOf(read.data);
-    const heading = read.data.heading === true || read.data.heading === "yes" || read.data.heading === "true";
+    const { value } = read;
+    const { id, title, category, weight } = value;
+    const [parent, text] = [present(value.parent), present(value.text)];
+    const own = mappingsOf(value);
+    const heading = value.heading === true || value.heading === "yes" || value.heading === "true";
     const lost = parent !== undefined && !ids.has(parent) ? `There is no row '${parent}' above it.` : null;
     const problem = ids.has(id) ? `The id '${id}' is there twice.` : (lost ?? own.problem);
     if (problem !== null) {
@@ -174,12 +177,12 @@ function fromCatalogue({ catalog }: z.infer<typeof Catalogue>): ReadFramework {
     if (!read.success) add({ id: "", title: "" });
     else {
       const { id, title, controls = [] } = read.data;
-      add({ id: id.toUpperCase(), title: title.slice(0, 160), ...(parent === undefined ? {} : { parent }) });
+      add({ id, title: title.slice(0, 160), ...(parent === undefined ? {} : { parent }) });
       for (const each of controls) addControl(each, parent);
     }
   };
   for (const { id, title, controls } of catalog.groups) {
-    const heading = (id ?? frameworkId(title)).toUpperCase();
+    const heading = id ?? frameworkId(title);
     add({ id: heading, title: title.slice(0, 160), heading: true });
     for (const each of controls) addControl(each, heading);
   }

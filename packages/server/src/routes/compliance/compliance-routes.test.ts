@@ -193,12 +193,16 @@ test("a gap that is done is attested once, whatever else of it changes later", a
   const client = await addClient(api.workspace, "Wharf Ltd", {});
   await adopt(client, "cyber-essentials", { version: 0 });
   const change = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-NET-03`, body);
+  expect((await change({ version: 1, state: "done" })).body.detail).toBe(
+    "CC-NET-03 is not a gap: it is neither partly met nor not met.",
+  );
+  await file(client, attestation("CC-NET-03", { controls: [{ id: "CC-NET-03", shows: "not-met" }] }));
   const { body: done } = await change({ version: 1, state: "done" });
   const { body: owned } = await change({ version: done.version, state: "done", owner: "R. Halden" });
-  expect(owned.evidence.map(({ kind }: { kind: string }) => kind)).toEqual(["attestation"]);
+  expect(owned.evidence.map(({ kind }: { kind: string }) => kind)).toEqual(["attestation", "attestation"]);
   const { body: opened } = await change({ version: owned.version, state: "open" });
   const { body: again } = await change({ version: opened.version, state: "done" });
-  expect(again.evidence).toHaveLength(2);
+  expect(again.evidence).toHaveLength(3);
 });
 
 test("a clean report meets no control but those whose subject it is, and no day extends beyond freshness", async () => {

@@ -148,10 +148,14 @@ export async function editGap(
   const { id: client } = await clients.find(reference);
   if (HUB_CONTROLS.every(({ id }) => id !== control))
     throw new AppError("not_found", `There is no control ${control}.`);
-  await settleCompliance(workspace, client);
+  const { assessment } = await settleCompliance(workspace, client);
   const actor = actorOf(workspace);
   const open = { state: "open" as const, owner: null, due: null, reason: null, acceptedUntil: null };
-  const before = (await compliance.find(client)).gaps.find((each) => each.control === control)?.state ?? open.state;
+  const decided = (await compliance.find(client)).gaps.find((each) => each.control === control);
+  const state = assessment.controls.get(control)?.state;
+  if (decided === undefined && state !== "not-met" && state !== "partly")
+    throw new AppError("input_invalid", `${control} is not a gap: it is neither partly met nor not met.`);
+  const before = decided?.state ?? open.state;
   const edit: ComplianceEdit = {
     ...{ client, seen: version, action: "gap decided", detail: { control, state: change.state ?? "" } },
     change: (record) => {
