@@ -231,6 +231,8 @@ test("an answer has its own entry in the history before the next change, with it
   const client = await addClient(api.workspace, "Larch Ltd", {});
   await adopt(client, "cyber-essentials", { version: 0 });
   await editClient(api.workspace, client, { edits: [{ field: "controls.mfaCloud", value: { answer: "yes" } }] });
+  const newest = await api.workspace.database.compliance.snapshotOn(client);
+  expect(newest).toMatchObject({ cause: "answers", moved: [{ control: "CC-IAM-01" }] });
   await file(client, attestation("CC-GOV-02"));
   const { items } = (await api.call("GET", `/api/clients/${client}/compliance-history?limit=10`)).body;
   expect(

@@ -1,6 +1,7 @@
 import { AppError, type ClientChange, type ClientField, fieldTitle, namedField } from "@broker/contracts";
 import { assertValue, type ClientLog, editStatements, resolveConflict, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { settleCompliance } from "../compliance/settle-compliance.ts";
 import { type GivenFile, saveFile } from "../documents/stored-files.ts";
 
 function recordField(name: string): ClientField {
@@ -18,12 +19,34 @@ function refuseUnseen(log: ClientLog, field: ClientField, n: number): void {
   });
 }
 
+/** Fields that decide states or scope of frameworks. */
+const isJudged = (field: string) =>
+  field.startsWith("controls.") || ["registeredOffice", "industry", "employees", "turnover"].includes(field);
+
+/**
+ * As {@link recordEdit}, with the figures of the client's adopted frameworks after it and its entry in their history.
+ * AppErrors as there.
+ */
+export async function editClient(
+  workspace: Workspace,
+  reference: string,
+  change: ClientChange,
+  file: GivenFile | null = null,
+): Promise<ClientLog> {
+  const log = await recordEdit(workspace, reference, change, file);
+  const { edits = [], settle = [], withdraw: withdrawn = [] } = change;
+  const judged = [...edits, ...settle, ...withdrawn].some(({ field }) => isJudged(field));
+  if (judged && (await workspace.database.compliance.find(log.id)).adoptions.length > 0)
+    await settleCompliance(workspace, log.id, { cause: "answers", ref: null });
+  return log;
+}
+
 /**
  * Withdraws, resolves, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
  * `not_found`, `record_unsettled`, and those of the file.
  * @param file evidences what is typed, and is stored with the client; null = none
  */
-export async function editClient(
+export async function recordEdit(
   workspace: Workspace,
   reference: string,
   change: ClientChange,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, type EvidenceToFile, type FiledEvidence } from "@broker/contracts";
 import { HUB_CONTROLS } from "@broker/core/compliance";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { editClient } from "../clients/edit-client.ts";
+import { recordEdit } from "../clients/edit-client.ts";
 import type { GivenFile } from "../documents/stored-files.ts";
 import { readEvidenceFile, saveEvidenceFile } from "./evidence-files.ts";
 import { knownFrameworks } from "./read-compliance.ts";
@@ -129,7 +129,7 @@ export async function attestDone(workspace: Workspace, client: string, control: 
   const key = answeredBy(control);
   if (key !== undefined) {
     const answer = key === "rdpExposed" || key === "endOfLifeSystems" ? "no" : "yes";
-    await editClient(workspace, client, { edits: [{ field: `controls.${key}`, value: { answer } }] });
+    await recordEdit(workspace, client, { edits: [{ field: `controls.${key}`, value: { answer } }] });
     return;
   }
   const actor = actorOf(workspace);
