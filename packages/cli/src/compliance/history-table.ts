@@ -1,24 +1,16 @@
-import { type ComplianceDiff, type ComplianceSnapshot, STATE_LABELS, showDate, showTime } from "@broker/contracts";
+import {
+  CAUSE_LABELS,
+  type ComplianceDiff,
+  type ComplianceSnapshot,
+  STATE_LABELS,
+  showDate,
+  showTime,
+} from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { heading, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { stateCell } from "./compliance-cells.ts";
-
-/** What caused a change, in words. */
-const CAUSE_WORDS: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
-  scan: "Scan",
-  answers: "Answers",
-  evidence: "Evidence filed",
-  withdrawal: "Evidence withdrawn",
-  adoption: "Framework adopted or dropped",
-  scope: "Scope changed",
-  gap: "Gap updated",
-  expiry: "Evidence expired",
-  library: "Library of frameworks changed",
-};
-
-const isCause = (cause: string): cause is ComplianceSnapshot["cause"] => Object.hasOwn(CAUSE_WORDS, cause);
 
 /** An id is cut to its first digits; a name is shown whole. */
 const refWords = (ref: string | null) =>
@@ -40,7 +32,7 @@ export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): 
     {
       columns: [
         { heading: "Date", cell: ({ at }) => showTime(at), stacked: "title" },
-        { heading: "Change", cell: ({ cause }) => CAUSE_WORDS[cause], width: { grow: 14 }, wrap: true },
+        { heading: "Change", cell: ({ cause }) => CAUSE_LABELS[cause], width: { grow: 14 }, wrap: true },
         { heading: "Subject", cell: ({ ref }) => refWords(ref), width: { grow: 10 } },
         { heading: "By", cell: ({ by }) => by, width: { max: 20 } },
       ],
@@ -71,7 +63,7 @@ export const historyCsv = (items: readonly ComplianceSnapshot[]): string =>
 type Row = ComplianceDiff["rows"][number];
 
 function becauseWords(look: Look, { control, before, after, cause, ref }: Row["because"][number]): string {
-  const why = isCause(cause) ? CAUSE_WORDS[cause] : cause;
+  const why = CAUSE_LABELS[cause];
   const moved = `${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]}`;
   return `${control}: ${moved} (${[why, refWords(ref) ?? ""].filter((each) => each !== "").join(", ")})`;
 }

@@ -11,7 +11,7 @@ import {
   RequirementState,
   StatementView,
 } from "./compliance-view.ts";
-import { COMPLIANCE_STATES, RELATIONS } from "./compliance-words.ts";
+import { CHANGE_CAUSES, COMPLIANCE_STATES, RELATIONS } from "./compliance-words.ts";
 import { Framework, HubControl, HubControlId, Mapping } from "./framework.ts";
 
 const State = z.enum(COMPLIANCE_STATES);
@@ -146,8 +146,7 @@ export const ComplianceSnapshot = z.strictObject({
   seq: z.int().positive(),
   at: z.string(),
   by: z.string(),
-  /** scan, answers, evidence, withdrawal, adoption, scope, gap, expiry or library. */
-  cause: z.enum(["scan", "answers", "evidence", "withdrawal", "adoption", "scope", "gap", "expiry", "library"]),
+  cause: z.enum(CHANGE_CAUSES),
   /** Id of the scan, the evidence or the framework. */
   ref: z.string().nullable(),
   figures: z.array(
@@ -173,7 +172,7 @@ export const ComplianceDiff = z.strictObject({
           control: HubControlId,
           before: State,
           after: State,
-          cause: z.string(),
+          cause: z.enum(CHANGE_CAUSES),
           ref: z.string().nullable(),
         }),
       ),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Category } from "../scan/check-vocabulary.ts";
 import { Confidence } from "../scan/scores.ts";
-import { ShownState } from "./compliance-evidence.ts";
-import { BASES, COMPLIANCE_STATES, EVIDENCE_KINDS, GAP_STATES, RELATIONS, STANDINGS } from "./compliance-words.ts";
+import { EvidenceStatement } from "./compliance-evidence.ts";
+import { BASES, COMPLIANCE_STATES, GAP_STATES, RELATIONS, STANDINGS } from "./compliance-words.ts";
 import { Framework, HubControl, HubControlId, LicenceClass } from "./framework.ts";
 
 const State = z.enum(COMPLIANCE_STATES);
@@ -10,16 +10,7 @@ const BasisOrNone = z.enum(BASES).nullable();
 const Score = z.number().min(0).max(100);
 
 /** A piece of evidence behind a state. */
-export const StatementView = z.strictObject({
-  shows: ShownState,
-  kind: z.enum(EVIDENCE_KINDS),
-  ref: z.string(),
-  title: z.string(),
-  source: z.string(),
-  collectedAt: z.string(),
-  at: z.string().exactOptional(),
-  validUntil: z.string(),
-});
+export const StatementView = EvidenceStatement.omit({ control: true });
 export type StatementView = z.infer<typeof StatementView>;
 
 /** The state of a control by what is filed, answered and scanned. */

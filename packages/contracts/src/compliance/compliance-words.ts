@@ -113,6 +113,32 @@ export const GAP_STATE_LABELS: Readonly<Record<GapState, string>> = {
   accepted: "Accepted",
 };
 
+/** What caused a change of a client's compliance. */
+export const CHANGE_CAUSES = [
+  "scan",
+  "answers",
+  "evidence",
+  "withdrawal",
+  "adoption",
+  "scope",
+  "gap",
+  "expiry",
+  "library",
+] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+export const CAUSE_LABELS: Readonly<Record<ChangeCause, string>> = {
+  scan: "Scan",
+  answers: "Answers",
+  evidence: "Evidence filed",
+  withdrawal: "Evidence withdrawn",
+  adoption: "Framework adopted or dropped",
+  scope: "Scope changed",
+  gap: "Gap updated",
+  expiry: "Evidence expired",
+  library: "Library of frameworks changed",
+};
+
 /** Frameworks of which a part can be assessed, the default first. */
 export const PROFILES: Readonly<Record<string, readonly { readonly id: string; readonly label: string }[]>> = {
   "nist-800-53": [

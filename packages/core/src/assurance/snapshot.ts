@@ -78,7 +78,7 @@ export function complianceDiff(
           ...states,
           because: controlsOf(framework, id).flatMap((control) => {
             const own = moved.get(control);
-            const { cause, ref } = causes.get(control) ?? { cause: "library", ref: null };
+            const { cause, ref } = causes.get(control) ?? { cause: "library" as const, ref: null };
             return own === undefined ? [] : [{ control, before: own.before, after: own.after, cause, ref }];
           }),
         }),

@@ -46,16 +46,6 @@ export interface ComplianceAssessment {
   readonly frameworks: readonly AssessedFramework[];
 }
 
-function grouped<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const own = groups.get(key(item));
-    if (own === undefined) groups.set(key(item), [item]);
-    else own.push(item);
-  }
-  return groups;
-}
-
 /** The mappings of a framework by their requirement and by their control. */
 interface MappingIndex {
   readonly byRequirement: ReadonlyMap<string, readonly Mapping[]>;
@@ -69,8 +59,8 @@ function indexOf(mappings: readonly Mapping[]): MappingIndex {
   const known = INDEXES.get(mappings);
   if (known !== undefined) return known;
   const index = {
-    byRequirement: grouped(mappings, ({ requirement }) => requirement),
-    byControl: grouped(mappings, ({ control }) => control),
+    byRequirement: Map.groupBy(mappings, ({ requirement }) => requirement),
+    byControl: Map.groupBy(mappings, ({ control }) => control),
   };
   INDEXES.set(mappings, index);
   return index;
@@ -90,7 +80,7 @@ function assessFramework(
   keep: (id: string) => RequirementState | undefined = () => undefined,
 ): AssessedFramework {
   const { byRequirement } = indexOf(mappings);
-  const spoken = grouped(
+  const spoken = Map.groupBy(
     statements.filter((each) => each.framework === framework.id),
     ({ requirement }) => requirement,
   );
@@ -109,7 +99,7 @@ function assessFramework(
 /** Assesses every control and every framework. The order of evidence changes nothing. Pure. */
 export function assessCompliance(input: ComplianceInput): ComplianceAssessment {
   const { statements, frameworks, requirementStatements, today } = input;
-  const byControl = grouped(statements, ({ control }) => control);
+  const byControl = Map.groupBy(statements, ({ control }) => control);
   const controls = new Map(input.controls.map((id) => [id, controlState(id, byControl.get(id) ?? [], today)]));
   return {
     controls,

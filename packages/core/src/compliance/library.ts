@@ -44,19 +44,8 @@ export const sourced = ({ framework, source, date, rows: own }: MappingTable): S
 /** Every mapping of the library. */
 export const MAPPINGS: readonly SourcedMapping[] = TABLES.flatMap(sourced);
 
-/** Groups items by a key, in their order. */
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
-const BY_CONTROL = groupBy(MAPPINGS, ({ control }) => control);
-const BY_FRAMEWORK = groupBy(MAPPINGS, ({ framework }) => framework);
+const BY_CONTROL = Map.groupBy(MAPPINGS, ({ control }) => control);
+const BY_FRAMEWORK = Map.groupBy(MAPPINGS, ({ framework }) => framework);
 
 /** The mappings of a framework of the library. */
 export const mappingsOf = (framework: string): readonly SourcedMapping[] => BY_FRAMEWORK.get(framework) ?? [];

@@ -8,12 +8,10 @@ import {
   roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
+import { CAF_OBJECTIVES, CCR_PILLARS } from "../../assurance/ccr.ts";
 import type { AssessedFramework, ComplianceAssessment } from "../../compliance/assess.ts";
 import { figuresOf } from "../../compliance/framework-standing.ts";
 import { complianceOf, scannedEvidence } from "../../intelligence/evidence/known-compliance.ts";
-
-/** The functions of NIST CSF 2.0 (NIST CSWP 29, February 2024), by the letters that begin their subcategories. */
-const FUNCTIONS = { GV: "Govern", ID: "Identify", PR: "Protect", DE: "Detect", RS: "Respond", RC: "Recover" } as const;
 
 /** A band only where at least half is assessed. */
 const bandOf = ({ score, assessed, total }: PackScore): string | null =>
@@ -24,18 +22,19 @@ const carded = (of: Omit<PackFramework, "band">): PackFramework => ({ ...of, ban
 const assessedAs = ({ frameworks }: ComplianceAssessment, id: string): AssessedFramework | undefined =>
   frameworks.find(({ framework }) => framework.id === id);
 
-/** The figures of a framework, and of each of its parts: the requirements whose id begins with the part's. */
+/** The figures of a framework, and of each of its parts: the requirements whose id begins with it and `after`. */
 function scored(
   of: AssessedFramework | undefined,
-  parts: readonly (readonly [id: string, title: string, begins: string])[],
+  parts: readonly (readonly [id: string, title: string])[],
+  after: string,
 ): Pick<PackFramework, "parts" | keyof PackScore> {
   const states = of?.requirements ?? [];
   return {
     ...figuresOf(states),
-    parts: parts.map(([id, title, begins]) => ({
+    parts: parts.map(([id, title]) => ({
       id,
       title,
-      ...figuresOf(states.filter((each) => each.id.startsWith(begins))),
+      ...figuresOf(states.filter((each) => each.id.startsWith(`${id}${after}`))),
     })),
   };
 }
@@ -59,24 +58,13 @@ export function icoScore(compliance: IcoCompliance | null): PackScore {
   };
 }
 
-/** The four objectives of the Cyber Assessment Framework, by the letter that begins their outcomes. */
-const OBJECTIVES = {
-  A: "Managing security risk",
-  B: "Protecting against cyber attack",
-  C: "Detecting cyber security events",
-  D: "Minimising the impact of incidents",
-} as const;
-
-const partsOf = (parts: Readonly<Record<string, string>>, after: string) =>
-  Object.entries(parts).map(([id, title]) => [id, title, `${id}${after}`] as const);
-
 /** The framework cards of the pack: CCR, ICO and CAF, from the scan and the answers in force. */
 export function packFrameworks(report: ScanReport | null, controls: ControlSnapshot): PackFramework[] {
   const assessment = complianceOf(scannedEvidence(report), controls, ["nist-csf", "ncsc-caf"]);
   const ico = icoScore(report?.websiteAnalysis?.icoCompliance ?? null);
   return [
-    carded({ id: "ccr", title: "CCR", ...scored(assessedAs(assessment, "nist-csf"), partsOf(FUNCTIONS, ".")) }),
+    carded({ id: "ccr", title: "CCR", ...scored(assessedAs(assessment, "nist-csf"), CCR_PILLARS, ".") }),
     carded({ id: "ico", title: "ICO", ...ico, parts: [] }),
-    carded({ id: "caf", title: "CAF", ...scored(assessedAs(assessment, "ncsc-caf"), partsOf(OBJECTIVES, "")) }),
+    carded({ id: "caf", title: "CAF", ...scored(assessedAs(assessment, "ncsc-caf"), CAF_OBJECTIVES, "") }),
   ];
 }

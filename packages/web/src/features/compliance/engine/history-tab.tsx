@@ -1,4 +1,12 @@
-import { type ComplianceSnapshot, roundHalfUp, STATE_LABELS, showCount, showDate, showTime } from "@broker/contracts";
+import {
+  CAUSE_LABELS,
+  type ComplianceSnapshot,
+  roundHalfUp,
+  STATE_LABELS,
+  showCount,
+  showDate,
+  showTime,
+} from "@broker/contracts";
 import { useAnswer, usePages } from "../../../data/use-call.ts";
 import { useAddress } from "../../../shared/address/use-address.ts";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
@@ -8,18 +16,6 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { ClientBar } from "../shared/client-bar.tsx";
 import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
 import { StateMark } from "../shared/standing-mark.tsx";
-
-const CAUSES: Readonly<Record<ComplianceSnapshot["cause"], string>> = {
-  scan: "Scan",
-  answers: "Answers",
-  evidence: "Evidence filed",
-  withdrawal: "Evidence withdrawn",
-  adoption: "Framework adopted or dropped",
-  scope: "Scope changed",
-  gap: "Gap updated",
-  expiry: "Evidence expired",
-  library: "Library updated",
-};
 
 const figureWords = ({ figures }: ComplianceSnapshot, names: ReadonlyMap<string, string>): readonly string[] =>
   figures.map(
@@ -61,7 +57,7 @@ function Snapshots({ client }: { readonly client: string }) {
                   head: "Cause",
                   cell: ({ cause, by, ref }) => (
                     <>
-                      {CAUSES[cause]}
+                      {CAUSE_LABELS[cause]}
                       <span className="block text-xs text-ink-3">
                         {by}
                         {ref === null ? "" : `, ${ref}`}

@@ -4,9 +4,11 @@ import {
   type ControlState,
   type EvidenceStatement,
   type Framework,
+  type FrameworkStanding,
   READINESS_NOTE,
   type RequirementState,
   type ScanReport,
+  STANDING_LABELS,
   STATE_LABELS,
   showCount,
   showDate,
@@ -18,7 +20,6 @@ import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 import type { ReportContext, ReportedCompliance } from "../../report-context.ts";
-import { standingWords } from "./standing-words.ts";
 
 const MARKS: Readonly<Record<ComplianceState, OutcomeMark>> = {
   met: { word: STATE_LABELS.met, sign: "tick" },
@@ -52,6 +53,18 @@ function requirementRow(requirement: RequirementState, titles: ReadonlyMap<strin
 }
 
 const titlesOf = ({ requirements }: Framework) => new Map(requirements.map(({ id, title }) => [id, title]));
+
+/** Requirements by state: 'met 12, partly met 3, not met 2, not assessed 11'. */
+const tally = ({ counts }: FrameworkStanding) =>
+  `met ${counts.met}, partly met ${counts.partly}, not met ${counts["not-met"]}, not assessed ${counts["not-assessed"]}`;
+
+/** A framework's figures in a line: score or range, coverage, and how many requirements are in which state. */
+function standingWords(standing: FrameworkStanding): string {
+  const { score, low, high, assessed, total } = standing;
+  const label = STANDING_LABELS[standing.standing];
+  const figure = score === null ? `${label}, between ${low} and ${high}` : `${score} of 100, ${label}`;
+  return `${figure}. ${assessed} of ${total} requirements assessed: ${tally(standing)}.`;
+}
 
 function frameworkBlocks({ framework, standing, requirements }: AssessedFramework): Block[] {
   const assessed = requirements.filter(({ state }) => state !== "not-assessed");
