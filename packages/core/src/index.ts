@@ -161,11 +161,8 @@ export { type SectorPeers, withEstimate } from "./intelligence/website-analysis/
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
-export {
-  clientPlaceability,
-  type OwnedScans,
-  reportPlaceability,
-} from "./placeability/placeability-of.ts";
+export { clientPlaceability, reportPlaceability } from "./placeability/placeability-of.ts";
+export type { OwnedScans } from "./placeability/placing-facts.ts";
 export { scanStanding, standingVerdict } from "./placeability/scan-standing.ts";
 export { type PlanEvidence, planProgress } from "./plan/plan-progress.ts";
 export { clientPlan, planInside, reportPlan, withPlan } from "./plan/printed-plan.ts";

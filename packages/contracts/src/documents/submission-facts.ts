@@ -4,6 +4,7 @@ import { answersOf } from "../client/answer-fields.ts";
 import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
 import { ExclusionId } from "../client/exclusion-list.ts";
 import { PlacementQuote } from "../client/placement.ts";
+import { EvidenceStatement } from "../compliance/compliance-evidence.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
@@ -155,6 +156,8 @@ export const SubmissionFacts = z.strictObject({
     records: known(CLIENT_VALUES.records).nullable(),
   }),
   controls: ControlSnapshot,
+  /** What filed evidence shows of controls; absent = nothing is filed. */
+  filed: z.array(EvidenceStatement).exactOptional(),
   /** An empty list = declared as none. */
   claims: known(CLIENT_VALUES.claims).nullable(),
   /** The policy before the inception in force. */

@@ -1,6 +1,7 @@
 import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport, VulnerabilityFacts } from "@broker/contracts";
 import { recommendations } from "../scoring/actions/recommendations.ts";
 import type { AnalysedComponents } from "../scoring/component-scores.ts";
+import type { KnownWeakness } from "../scoring/known-weaknesses.ts";
 import { score } from "../scoring/score.ts";
 
 /** Failed checks of critical or high severity, critical ones first. */
@@ -26,8 +27,8 @@ export function exploitedChecks(vulnerabilities: VulnerabilityFacts | null): Rea
 }
 
 /**
- * The parts of a report derived from its checks, the analyses and the client's answers; `headers` = the header grade,
- * which is separate.
+ * The parts of a report derived from its checks, the analyses, the client's answers and what other sources show of its
+ * controls; `headers` = the header grade, which is separate.
  */
 export function judgedParts(
   checks: CheckResult[],
@@ -35,8 +36,9 @@ export function judgedParts(
   analyses: AnalysedComponents = {},
   controls: ControlSnapshot = {},
   vulnerabilities: VulnerabilityFacts | null = null,
+  weaknesses: readonly KnownWeakness[] = [],
 ): Pick<ScanReport, "confidence" | "coverage" | "scores" | "checks" | "riskAssessment" | "securityPosture"> {
-  const scores = score(checks, headers, analyses, controls);
+  const scores = score(checks, headers, analyses, controls, weaknesses);
   const { overall } = scores;
   return {
     confidence: overall?.confidence ?? "Requires Validation",
@@ -46,7 +48,7 @@ export function judgedParts(
     riskAssessment: {
       overallScore: overall?.risk ?? null,
       band: overall?.band ?? null,
-      recommendations: recommendations(checks, scores, controls, exploitedChecks(vulnerabilities)),
+      recommendations: recommendations(checks, scores, controls, exploitedChecks(vulnerabilities), weaknesses),
     },
     securityPosture: { criticalGaps: criticalGaps(checks).map(({ title }) => title) },
   };

@@ -17,6 +17,7 @@ import { carriedOver, type EarlierDispute } from "../scan/carried-over.ts";
 import { disputeTally, leaveOut } from "../scan/dispute-tally.ts";
 import { type RevisionContext, revisionHash } from "../scan/revision-hash.ts";
 import { disputeSentence } from "../scoring/disputes-headline.ts";
+import { knownWeaknesses } from "../scoring/known-weaknesses.ts";
 import { score } from "../scoring/score.ts";
 import { judgedParts } from "./judged-parts.ts";
 
@@ -67,15 +68,16 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
   const { methodVersion, startedAt } = base;
   const { controls } = context;
   const record = recordOf(context);
+  const weaknesses = knownWeaknesses({ startedAt, ...record });
   const analysesOf = (of: CheckResult[]) => analysedComponents({ checks: of, facts, startedAt, ...record });
   const disputes = disputeTally(
     base.checks,
     checks,
-    (of) => score(of, base.scores.headers, analysesOf(of), controls).overall?.posture ?? null,
+    (of) => score(of, base.scores.headers, analysesOf(of), controls, weaknesses).overall?.posture ?? null,
   );
   return {
     ...base,
-    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls, facts.vulnerabilities),
+    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls, facts.vulnerabilities, weaknesses),
     ...(disputes === null ? {} : { disputes }),
     ...record,
     facts,

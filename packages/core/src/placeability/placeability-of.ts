@@ -1,7 +1,6 @@
 import { type Blocker, PLACEABILITY_RULES, type Placeability, type ScanReport } from "@broker/contracts";
-import type { ClientLog } from "../client/client-log.ts";
 import type { PlaceabilityRule } from "./placeability-rule.ts";
-import { type PlacingFacts, placingFacts } from "./placing-facts.ts";
+import { type OwnedScans, type PlacingFacts, placingFacts } from "./placing-facts.ts";
 import { noEdr, noMfaEmail, noMfaRemoteAccess, noTestedOfflineBackup } from "./rules/control-rules.ts";
 import { endOfLifeSystems } from "./rules/end-of-life-systems.ts";
 import { certificateExpiring, domainExpiring } from "./rules/expiry-rules.ts";
@@ -61,15 +60,9 @@ export function placeabilityOf(facts: PlacingFacts): Placeability {
   };
 }
 
-/** A client and the last scan of each of its accepted domains, by lower-case name. */
-export interface OwnedScans {
-  readonly log: ClientLog;
-  readonly lastScans: ReadonlyMap<string, ScanReport>;
-}
-
 /** The placeability of a client. @param now ISO 8601, UTC */
-export const clientPlaceability = ({ log, lastScans }: OwnedScans, now: string): Placeability =>
-  placeabilityOf(placingFacts(log, lastScans, now));
+export const clientPlaceability = (owned: OwnedScans, now: string): Placeability =>
+  placeabilityOf(placingFacts(owned, now));
 
 /** The placeability of what a scan alone can see; a failed scan shows nothing. @param now ISO 8601, UTC */
 export const scanPlaceability = (report: ScanReport, now: string): Placeability =>

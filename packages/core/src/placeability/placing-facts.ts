@@ -3,6 +3,7 @@ import type {
   ClientField,
   ControlSnapshot,
   Declarer,
+  EvidenceStatement,
   Known,
   OpenQuestion,
   Provenance,
@@ -15,6 +16,7 @@ import { conflictsWithScan } from "../client/doubts/scan-conflicts.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
 import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
 import { showClientValue } from "../client/show-client-value.ts";
+import { type ShownControl, shownControls } from "../compliance/shown-controls.ts";
 
 /** A recorded value with who recorded it. */
 interface Recorded<Value> {
@@ -61,6 +63,8 @@ export interface PlacingClient {
   readonly companyNumber: string | null;
   readonly status: Recorded<string> | null;
   readonly controls: ControlSnapshot;
+  /** What filed evidence in date shows to be missing, whatever was answered. */
+  readonly shown: readonly ShownControl[];
   /** Who recorded each answer, by control. */
   readonly recordedBy: Readonly<Partial<Record<string, string>>>;
   /** null = not declared; an empty list = declared as none. */
@@ -150,8 +154,13 @@ function screeningOf(log: ClientLog): SanctionsScreening | null {
 /**
  * Reads a client's record for the placeability rules.
  * @param scans as in `PlacingFacts`; answers that one of them excludes are conflicts
+ * @param shown what its filed evidence shows to be missing
  */
-export function placingClient(log: ClientLog, scans: readonly ScanReport[]): PlacingClient {
+export function placingClient(
+  log: ClientLog,
+  scans: readonly ScanReport[],
+  shown: readonly ShownControl[] = [],
+): PlacingClient {
   const controls = controlSnapshot(log) ?? {};
   const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
   const answers = { controls, stated: (field: ClientField) => known(recorded(log, field)) };
@@ -170,6 +179,7 @@ export function placingClient(log: ClientLog, scans: readonly ScanReport[]): Pla
     companyNumber: recorded<string>(log, "companyNumber")?.value ?? null,
     status: recorded<string>(log, "companyStatus"),
     controls,
+    shown,
     recordedBy: Object.fromEntries(
       Object.keys(controls).map((key) => [key, effectiveValue(log, `controls.${key}` as "controls.edr")?.by]),
     ),
@@ -182,18 +192,32 @@ export function placingClient(log: ClientLog, scans: readonly ScanReport[]): Pla
 
 const first = (all: readonly FieldConflict[], field: string) => all.findIndex((each) => each.field === field);
 
+/** A client and the last scan of each of its accepted domains, by lower-case name. */
+export interface OwnedScans {
+  readonly log: ClientLog;
+  readonly lastScans: ReadonlyMap<string, ScanReport>;
+  /** What its filed evidence shows of controls today; absent = as the newest of the scans has it. */
+  readonly filed?: readonly EvidenceStatement[];
+}
+
+/** Filed evidence as the newest of the scans has it. */
+function filedByScans(lastScans: OwnedScans["lastScans"]): readonly EvidenceStatement[] {
+  const newest = [...lastScans.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0];
+  return newest?.record?.evidence ?? [];
+}
+
 /**
  * The placeability facts of a client with the last scans of its domains. Scans that failed are left out, and all scans
  * of a client that opted out.
- * @param lastScans the last scan of each accepted domain, by lower-case name
  * @param now ISO 8601, UTC
  */
-export function placingFacts(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>, now: string): PlacingFacts {
+export function placingFacts({ log, lastScans, filed }: OwnedScans, now: string): PlacingFacts {
   const out = effectiveValue(log, "optedOut")?.value === true;
   const domains = recordedDomains(log).toSorted((a, b) => Number(b.role === "main") - Number(a.role === "main"));
   const scans = domains.flatMap(({ name }) => {
     const report = out ? undefined : lastScans.get(name.toLowerCase());
     return report === undefined || report.status === "failed" ? [] : [report];
   });
-  return { now, client: placingClient(log, scans), scans };
+  const shown = shownControls(filed ?? filedByScans(lastScans), now.slice(0, 10));
+  return { now, client: placingClient(log, scans, shown), scans };
 }

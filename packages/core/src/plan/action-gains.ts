@@ -8,9 +8,10 @@ import {
 import { essentialsComponent } from "../intelligence/analysed-components.ts";
 import { essentialsInput } from "../intelligence/cyber-essentials/assess-requirements.ts";
 import { REQUIREMENTS } from "../intelligence/cyber-essentials/requirements.ts";
-import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "../scoring/ceiling.ts";
+import { CEILING_POSTURE, ceilingApplies, ceilingControls } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { countedWeight } from "../scoring/counted-weight.ts";
+import { knownWeaknesses } from "../scoring/known-weaknesses.ts";
 import { controlFixId, withGapsClosed } from "./control-gaps.ts";
 
 /** Points below which a difference is floating-point noise, not an effect of the cap. */
@@ -93,8 +94,12 @@ export function actionGains(report: ScanReport, controls: ControlSnapshot, ids: 
   const mean = meanAfter(report, controls);
   if (mean === null) return gainsOfEarlierMethod(report, ids);
   const capping = report.checks.filter(ceilingApplies);
-  const left = (done: ReadonlySet<string>) =>
-    capping.filter(({ id }) => !done.has(id)).length + ceilingAnswers(withGapsClosed(controls, done)).length;
+  const weaknesses = knownWeaknesses(report);
+  const left = (done: ReadonlySet<string>) => {
+    const shown = weaknesses.filter(({ control }) => !done.has(controlFixId(control)));
+    const held = ceilingControls(withGapsClosed(controls, done), shown);
+    return capping.filter(({ id }) => !done.has(id)).length + held.length;
+  };
   const reasons = left(new Set());
   if (reasons === 0 && report.scores.overall?.cappedBy) return ids.map(() => ({ gain: null }));
   const isCapReached = reasons > 0 && mean(new Set(ids)) > CEILING_POSTURE;

@@ -15,7 +15,7 @@ import { exploitedChecks } from "../assessment/judged-parts.ts";
 import type { PaymentFraud } from "../placeability/placing-facts.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { inOrder, isMinimumControl } from "../scoring/actions/action-group.ts";
-import { CEILING_POSTURE, ceilingAnswers } from "../scoring/ceiling.ts";
+import { CEILING_POSTURE, ceilingControls } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { overallMean } from "../scoring/overall-score.ts";
 import { actionGains, meanAfter, printedGains } from "./action-gains.ts";
@@ -84,7 +84,7 @@ const ofCheck = (check: CheckResult, report: ScanReport): Draft => ({
 /** The severity of a missing control: critical if it caps the score, high if insurers require it. */
 function controlSeverity(key: ControlKey, controls: ControlSnapshot): Draft["severity"] {
   const known = controls[key];
-  if (ceilingAnswers(known === undefined ? {} : { [key]: known }).length > 0) return "critical";
+  if (ceilingControls(known === undefined ? {} : { [key]: known }).length > 0) return "critical";
   return isMinimumControl(controlFixId(key)) ? "high" : "medium";
 }
 

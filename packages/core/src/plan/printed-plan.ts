@@ -1,12 +1,7 @@
 import type { ActionPlan, ControlSnapshot, Placeability, ScanReport } from "@broker/contracts";
 import { controlSnapshot } from "../client/record-of.ts";
-import {
-  clientPlaceability,
-  type OwnedScans,
-  reportPlaceability,
-  scanPlaceability,
-} from "../placeability/placeability-of.ts";
-import { recentPaymentFraud } from "../placeability/placing-facts.ts";
+import { clientPlaceability, reportPlaceability, scanPlaceability } from "../placeability/placeability-of.ts";
+import { type OwnedScans, recentPaymentFraud } from "../placeability/placing-facts.ts";
 import { actionPlan } from "./action-plan.ts";
 
 /** A placeability whose blockers name the action that clears them, and the plan with these actions. */
@@ -59,7 +54,7 @@ export function withPlan(report: ScanReport, owned: OwnedScans | null, now: stri
   const fraud = recentPaymentFraud(log, now);
   return {
     ...report,
-    ...planned(report, controls, clientPlaceability({ log, lastScans }, now), { client: log.id, fraud }),
+    ...planned(report, controls, clientPlaceability({ ...owned, lastScans }, now), { client: log.id, fraud }),
   };
 }
 

@@ -50,7 +50,7 @@ function scanOf(report: ScanReport | undefined, controls: ControlSnapshot): Doma
     methodVersion,
     status,
     posture,
-    caveats: bandCaveats({ ...report, record: { controls } }),
+    caveats: bandCaveats({ ...report, record: { ...report.record, controls } }),
     coverage,
     basis: scores.overall?.basis ?? null,
   };

@@ -1,18 +1,26 @@
-import { type BandCaveats, type ScanReport, type ShownBand, showBand } from "@broker/contracts";
+import { type BandCaveats, type CheckResult, type ScanReport, type ShownBand, showBand } from "@broker/contracts";
 import { ceilingReasons } from "./ceiling.ts";
+import { knownWeaknesses } from "./known-weaknesses.ts";
 
-type Judged = Pick<ScanReport, "checks" | "record">;
+type Judged = Pick<ScanReport, "checks" | "record" | "startedAt">;
+
+/** Checks that failed with critical severity. */
+export const openCritical = (checks: readonly CheckResult[]): number =>
+  checks.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical").length;
 
 /**
  * What the band's label of a report must state: open critical findings, and whether a ceiling applies.
  * @param done actions assumed to be done, by id of the check, or `control:` and the control's key
  */
-export function bandCaveats({ checks, record }: Judged, done: ReadonlySet<string> = new Set()): BandCaveats {
+export function bandCaveats(report: Judged, done: ReadonlySet<string> = new Set()): BandCaveats {
+  const { checks, record } = report;
   const open = checks.filter(({ id }) => !done.has(id));
-  const controls = Object.entries(record?.controls ?? {}).filter(([key]) => !done.has(`control:${key}`));
+  const isOpen = (key: string) => !done.has(`control:${key}`);
+  const controls = Object.entries(record?.controls ?? {}).filter(([key]) => isOpen(key));
+  const shown = knownWeaknesses(report).filter(({ control }) => isOpen(control));
   return {
-    critical: open.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical").length,
-    capped: ceilingReasons(open, Object.fromEntries(controls)).length > 0,
+    critical: openCritical(open),
+    capped: ceilingReasons(open, Object.fromEntries(controls), shown).length > 0,
   };
 }
 

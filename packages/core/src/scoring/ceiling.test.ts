@@ -29,6 +29,19 @@ test.each<[ControlKey, "yes" | "no"]>([
   expect(ceilingReasons([], answers({ [key]: bad === "no" ? "yes" : "no" }))).toEqual([]);
 });
 
+test("a control that evidence shows to be missing caps with its source and date, once beside an answer", () => {
+  const weaknesses = [
+    { control: "edr", source: "Penetration test, 2 Nov 2026" },
+    { control: "mfaEmail", source: "Mailbox export, 3 Nov 2026" },
+    { control: "mfaEmail", source: "Interview, 1 Nov 2026" },
+    { control: "mfaCloud", source: "Interview, 1 Nov 2026" },
+  ] as const;
+  expect(ceilingReasons([], answers({ mfaEmail: "yes", edr: "no" }), weaknesses)).toEqual([
+    "Email without MFA, as shown by Mailbox export, 3 Nov 2026.",
+    "No endpoint detection and response (EDR), as declared.",
+  ]);
+});
+
 test("unknown never caps, nor does a partial result, missing data, or a check that could not be made", () => {
   expect(ceilingReasons([], answers({ mfaEmail: "unknown", edr: "partial", rdpExposed: "unknown" }))).toEqual([]);
   expect(ceilingReasons([buildCheck("supported-software", "not-observed")])).toEqual([]);

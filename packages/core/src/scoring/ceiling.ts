@@ -1,5 +1,6 @@
 import type { CheckResult, ControlKey, ControlSnapshot } from "@broker/contracts";
 import type { CheckId } from "../scan/checks/check-list.ts";
+import type { KnownWeakness } from "./known-weaknesses.ts";
 
 /** Maximum posture while a decisive weakness is known. */
 export const CEILING_POSTURE = 59;
@@ -9,26 +10,33 @@ export const CEILING_CHECKS: Readonly<Partial<Record<CheckId, string>>> = {
   "supported-software": "Unsupported (end-of-life) software runs the public website.",
 };
 
-/** Client answers that are a decisive weakness, in printed order. 'Partial' and 'unknown' do not cap. */
-const CEILING_ANSWERS: readonly {
+/** Controls whose absence is a decisive weakness, in printed order. 'Partial' and 'unknown' do not cap. */
+const CEILING_CONTROLS: readonly {
   readonly control: ControlKey;
+  /** The answer that states the weakness. */
   readonly answer: "yes" | "no";
-  readonly reason: string;
+  readonly weakness: string;
 }[] = [
-  { control: "mfaRemoteAccess", answer: "no", reason: "Remote access without MFA, as declared." },
-  { control: "mfaEmail", answer: "no", reason: "Email without MFA, as declared." },
-  { control: "backupOffline", answer: "no", reason: "No offline backups, as declared." },
-  { control: "backupTested", answer: "no", reason: "Backups are not tested, as declared." },
-  { control: "edr", answer: "no", reason: "No endpoint detection and response (EDR), as declared." },
-  { control: "rdpExposed", answer: "yes", reason: "RDP exposed to the internet, as declared." },
-  { control: "endOfLifeSystems", answer: "yes", reason: "End-of-life systems in use, as declared." },
+  { control: "mfaRemoteAccess", answer: "no", weakness: "Remote access without MFA" },
+  { control: "mfaEmail", answer: "no", weakness: "Email without MFA" },
+  { control: "backupOffline", answer: "no", weakness: "No offline backups" },
+  { control: "backupTested", answer: "no", weakness: "Backups are not tested" },
+  { control: "edr", answer: "no", weakness: "No endpoint detection and response (EDR)" },
+  { control: "rdpExposed", answer: "yes", weakness: "RDP exposed to the internet" },
+  { control: "endOfLifeSystems", answer: "yes", weakness: "End-of-life systems in use" },
 ];
 
-/** The client's answers that cap the posture, as printed reasons: no action on a check removes them. */
-export function ceilingAnswers(controls: ControlSnapshot = {}): string[] {
-  return CEILING_ANSWERS.filter(({ control, answer }) => controls[control]?.answer === answer).map(
-    ({ reason }) => reason,
-  );
+/**
+ * The controls that cap the posture, as printed reasons: by the client's answers, else by another source. No action on
+ * a check removes them.
+ * @param weaknesses shown by other sources; of several on one control the first is printed
+ */
+export function ceilingControls(controls: ControlSnapshot = {}, weaknesses: readonly KnownWeakness[] = []): string[] {
+  return CEILING_CONTROLS.flatMap(({ control, answer, weakness }) => {
+    if (controls[control]?.answer === answer) return [`${weakness}, as declared.`];
+    const shown = weaknesses.find((each) => each.control === control);
+    return shown === undefined ? [] : [`${weakness}, as shown by ${shown.source}.`];
+  });
 }
 
 /** Whether the check, as assessed, is a reason for the cap. */
@@ -37,14 +45,19 @@ export function ceilingApplies({ id, outcome }: CheckResult): boolean {
 }
 
 /**
- * The reasons for the score cap: failed checks first, then the client's answers. Unknown never caps.
+ * The reasons for the score cap: failed checks first, then controls by answer or evidence. Unknown never caps.
  * @param controls effective answers of the client's record; none where the scan has no client
+ * @param weaknesses what other sources show, such as filed evidence
  */
-export function ceilingReasons(checks: readonly CheckResult[], controls: ControlSnapshot = {}): string[] {
+export function ceilingReasons(
+  checks: readonly CheckResult[],
+  controls: ControlSnapshot = {},
+  weaknesses: readonly KnownWeakness[] = [],
+): string[] {
   const reasons: Readonly<Record<string, string | undefined>> = CEILING_CHECKS;
   const seen = checks.flatMap((check) => {
     const reason = reasons[check.id];
     return ceilingApplies(check) && reason ? [reason] : [];
   });
-  return [...seen, ...ceilingAnswers(controls)];
+  return [...seen, ...ceilingControls(controls, weaknesses)];
 }

@@ -13,6 +13,7 @@ import {
 import { areaScores } from "./area-scores.ts";
 import { ceilingReasons } from "./ceiling.ts";
 import { type AnalysedComponents, componentScores } from "./component-scores.ts";
+import type { KnownWeakness } from "./known-weaknesses.ts";
 import { overallScore } from "./overall-score.ts";
 import { OUTSIDE_COMPONENTS } from "./part-weights.ts";
 
@@ -45,16 +46,18 @@ export function scoreBasis(components: Readonly<Record<Component, PartScore>>, c
 
 /**
  * All scores of a report, from its assessed checks, the analyses of external sources, and the client's answers, which
- * may cap it. The header grade is separate and feeds nothing.
+ * may cap it, as may what other sources show. The header grade is separate and feeds nothing.
  */
 export function score(
   checks: readonly CheckResult[],
   headers: HeaderGrade | null,
   analyses: AnalysedComponents = {},
   controls: ControlSnapshot = {},
+  weaknesses: readonly KnownWeakness[] = [],
 ): Scores {
   const areas = areaScores(checks);
   const components = componentScores(areas, analyses);
-  const overall = overallScore(components, ceilingReasons(checks, controls), scoreBasis(components, controls));
+  const ceilings = ceilingReasons(checks, controls, weaknesses);
+  const overall = overallScore(components, ceilings, scoreBasis(components, controls));
   return { overall, components, areas, headers };
 }

@@ -18,7 +18,7 @@ import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
 import { rowNamed } from "../pricing/calculation.ts";
 import { debitsCapped } from "../pricing/technical/rating-route.ts";
 import table from "../pricing/technical/terms.json" with { type: "json" };
-import { bandCaveats } from "../scoring/band-caveats.ts";
+import { openCritical } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
 
@@ -81,7 +81,7 @@ function unmovedBecause(before: Outlook, after: Outlook): string | null {
 }
 
 const criticalAt = (outlook: Outlook): number | null =>
-  scoreFigure(outlook) === null ? null : bandCaveats({ checks: [...outlook.situation.checks] }).critical;
+  scoreFigure(outlook) === null ? null : openCritical(outlook.situation.checks);
 
 /** The rating of ACORD data, which is withheld while a critical finding is open; null = withheld. */
 function ratingAt(outlook: Outlook): string | null {

@@ -73,7 +73,7 @@ export function fixEffects(
   before: Situation,
   fixes: readonly Fix[],
 ): FixEffects {
-  const { report, scores, checks, controls } = before;
+  const { report, scores, checks, controls, weaknesses } = before;
   const mean =
     report === null || scores === null
       ? null
@@ -81,7 +81,7 @@ export function fixEffects(
   const start = mean?.(new Set()) ?? 0;
   // A cap that no set of fixes reaches is not named, as in the plan.
   const isCapReached = mean === null || mean(new Set(fixes.map(({ id }) => id))) > CEILING_POSTURE;
-  const reasons = isCapReached ? ceilingReasons(checks, controls).length : 0;
+  const reasons = isCapReached ? ceilingReasons(checks, controls, weaknesses).length : 0;
   const { basis, of: premium } = premiumChanges(profileIn(profile, before), terms, fixes);
   const effects = fixes.map((fix): [string, WhatIfEffect] => {
     const done = fixes.filter(({ id }) => id === fix.id || fix.after.includes(id));
@@ -92,7 +92,9 @@ export function fixEffects(
       fix.id,
       {
         points: mean === null ? null : roundHalfUp(Math.max(0, mean(ids) - start), 2),
-        ...(ceilingReasons(after.checks, after.controls).length < reasons ? { liftsCap: true as const } : {}),
+        ...(ceilingReasons(after.checks, after.controls, after.weaknesses).length < reasons
+          ? { liftsCap: true as const }
+          : {}),
         premium: change === null ? null : signedMoneyOf(change),
       },
     ];

@@ -51,12 +51,12 @@ const publish = (sum: number) => roundHalfUp(Math.min(100, Math.max(0, sum)));
 export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureWorth {
   const start = besideEssentials(before);
   const weight = COMPONENT_WEIGHTS.cyberEssentials;
-  const reasons = ceilingReasons(before.checks, before.controls).length;
+  const reasons = ceilingReasons(before.checks, before.controls, before.weaknesses).length;
   const alone = fixes.map((fix) => {
-    const { checks, controls } = fixed(before, [fix]);
+    const { checks, controls, weaknesses } = fixed(before, [fix]);
     return {
       gain: besideEssentials(afterFixes(before, [fix])).sum - start.sum,
-      lifts: reasons - ceilingReasons(checks, controls).length,
+      lifts: reasons - ceilingReasons(checks, controls, weaknesses).length,
     };
   });
   const essential = fixes.flatMap((fix, place) => (touchesEssentials(before.checks, fix.id) ? [place] : []));

@@ -39,7 +39,7 @@ test("an unanswered control is a question, not a fix", () => {
 
 test("a fix makes the check pass with all its points, and the answer positive", () => {
   const open = openFixes(checks, controls).filter(({ id }) => ["spf-strict", "control:rdpExposed"].includes(id));
-  const after = fixed({ checks, controls }, open);
+  const after = fixed({ checks, controls, weaknesses: [] }, open);
   expect(after.checks.find(({ id }) => id === "spf-strict")).toMatchObject({
     outcome: "pass",
     points: 5,

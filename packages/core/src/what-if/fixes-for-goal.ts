@@ -77,7 +77,7 @@ function inTheWayOfPosture(sought: Sought): string[] {
     const points = roundHalfUp(((100 - (posture ?? 0)) * weight) / weights, 1);
     return points >= 0.1 ? [`${COMPONENT_TITLES[name]}: ${points} points cannot be gained by any listed fix.`] : [];
   });
-  const held = ceilingReasons(all.checks, all.controls);
+  const held = ceilingReasons(all.checks, all.controls, all.weaknesses);
   return [...lost, ...(held.length > 0 ? [`The posture stays at ${CEILING_POSTURE} or below: ${held.join(" ")}`] : [])];
 }
 

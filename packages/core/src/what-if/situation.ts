@@ -1,29 +1,39 @@
 import type { CheckResult, ControlSnapshot, ExposureProfile, ScanReport, Scores } from "@broker/contracts";
 import { analysedComponents } from "../intelligence/analysed-components.ts";
-import { withGapsClosed } from "../plan/control-gaps.ts";
+import { controlFixId, withGapsClosed } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
+import { type KnownWeakness, knownWeaknesses } from "../scoring/known-weaknesses.ts";
 import { score } from "../scoring/score.ts";
 import type { Fix } from "./fix.ts";
 
-/** A company before or after work: its checks, answers and scores. `scores` null = no scan. */
+/**
+ * A company before or after work: its checks, answers, what other sources show of its controls, and scores. `scores`
+ * null = no scan.
+ */
 export interface Situation {
   readonly report: ScanReport | null;
   readonly checks: readonly CheckResult[];
   readonly controls: ControlSnapshot;
+  readonly weaknesses: readonly KnownWeakness[];
   readonly scores: Scores | null;
 }
 
-/** Scores checks and answers by the standard scoring rules; the header grade, which feeds no score, is unchanged. */
+/**
+ * Scores checks and answers by the standard scoring rules; the header grade, which feeds no score, is unchanged.
+ * @param weaknesses default: what the report's record shows
+ */
 export function situation(
   report: ScanReport | null,
   checks: readonly CheckResult[],
   controls: ControlSnapshot,
+  weaknesses: readonly KnownWeakness[] = report === null ? [] : knownWeaknesses(report),
 ): Situation {
-  if (report === null) return { report, checks, controls, scores: null };
+  if (report === null) return { report, checks, controls, weaknesses, scores: null };
   const record = Object.keys(controls).length === 0 ? {} : { record: { controls } };
   const { facts, startedAt } = report;
   const analyses = analysedComponents({ checks: [...checks], facts, startedAt, ...record });
-  return { report, checks, controls, scores: score(checks, report.scores.headers, analyses, controls) };
+  const scores = score(checks, report.scores.headers, analyses, controls, weaknesses);
+  return { report, checks, controls, weaknesses, scores };
 }
 
 function passed(check: CheckResult): CheckResult {
@@ -31,22 +41,22 @@ function passed(check: CheckResult): CheckResult {
   return { ...check, outcome: "pass", points: check.weight, title, reason: null };
 }
 
+type Remediable = Pick<Situation, "checks" | "controls" | "weaknesses">;
+
 /** Checks and answers after the work: each check passed, each answer positive, with its original source. */
-export function fixed(
-  { checks, controls }: Pick<Situation, "checks" | "controls">,
-  fixes: readonly Fix[],
-): Pick<Situation, "checks" | "controls"> {
+export function fixed({ checks, controls, weaknesses }: Remediable, fixes: readonly Fix[]): Remediable {
   const ids = new Set(fixes.map(({ id }) => id));
   return {
     checks: checks.map((check) => (ids.has(check.id) ? passed(check) : check)),
     controls: withGapsClosed(controls, ids),
+    weaknesses: weaknesses.filter(({ control }) => !ids.has(controlFixId(control))),
   };
 }
 
 /** The company after the work, scored. */
 export function afterFixes(before: Situation, fixes: readonly Fix[]): Situation {
-  const { checks, controls } = fixed(before, fixes);
-  return situation(before.report, checks, controls);
+  const { checks, controls, weaknesses } = fixed(before, fixes);
+  return situation(before.report, checks, controls, weaknesses);
 }
 
 /** The pricing and forecast profile with this situation's answers, outcomes and posture. */

@@ -10,7 +10,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const NOW = "2026-11-09T09:00:00Z";
 
 describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
-  const { clients, options, placements, scans } = testWorkspace(NOW, make);
+  const { clients, compliance, options, placements, scans } = testWorkspace(NOW, make);
 
   const acme = async () => {
     const [log] = await clients.record([companyEntry("2026-11-01T09:00:00Z")("Acme Ltd", ["acme.example"])]);
@@ -95,6 +95,21 @@ describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
     expect((await scans.enrich("2".padEnd(64, "a"), {})).revision.n).toBeGreaterThan(revision.n);
     const revised = await both(id);
     expect(revised.listed).toMatchObject(revised.fresh);
+  });
+
+  test("follow evidence that is filed, and then withdrawn", async () => {
+    const { id } = await acme();
+    const jane = { by: "jane", at: NOW };
+    const rules = async () => (await both(id)).listed?.placeability.blockers.map(({ rule }) => rule) ?? [];
+    expect(await rules()).not.toContain("no-edr");
+    const filed = {
+      ...{ id: "pentest", kind: "report", title: "Penetration test", source: "Acme Labs", withdrawn: null, ...jane },
+      ...{ collectedAt: "2026-11-02", validUntil: null, controls: [{ id: "CC-END-01", shows: "not-met" }] },
+    } as const;
+    await compliance.file(id, { ...filed, controls: [...filed.controls] }, jane);
+    expect(await rules()).toContain("no-edr");
+    await compliance.withdraw({ client: id, evidence: "pentest", reason: "Of another company" }, jane);
+    expect(await rules()).not.toContain("no-edr");
   });
 
   test("follow a register entry that is proposed and then accepted", async () => {

@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { ClientPosture, Placeability } from "@broker/contracts";
 import { type ClientLog, clientPlaceability, clientPosture, companyHosts } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import { type Kysely, sql } from "kysely";
+import { listEvidence } from "../compliance/evidence-rows.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lastScansOfClient } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
 
-/** What lists state of a client: posture and placeability, the same object until record, scans or day change. */
+/** What lists state of a client: posture and placeability, the same object until record, evidence, scans or day change. */
 export interface JudgedClient {
   readonly posture: ClientPosture;
   readonly placeability: Placeability;
@@ -50,8 +52,23 @@ async function newestScans(tables: Kysely<Tables>, hosts: readonly string[]): Pr
   return newest;
 }
 
+/** By client: how many pieces of evidence it has and how many are withdrawn; absent = none is filed. */
+async function evidenceStates(tables: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const states = new Map<string, string>();
+  for (const some of pieces(ids)) {
+    const rows = await tables
+      .selectFrom("compliance_evidence")
+      .select(({ fn }) => ["client_id", fn.countAll().as("count"), fn.count("withdrawn_at").as("withdrawn")])
+      .where("client_id", "in", some)
+      .groupBy("client_id")
+      .execute();
+    for (const { client_id, count, withdrawn } of rows) states.set(client_id, `${count}-${withdrawn}`);
+  }
+  return states;
+}
+
 interface ClientState {
-  /** The version of the record, the newest scans of its domains and the day. */
+  /** The version of the record, its evidence, the newest scans of its domains and the day. */
   readonly from: string;
   /** Whether a scan of its domains is stored. */
   readonly scanned: boolean;
@@ -74,10 +91,11 @@ async function statesOf(
     for (const { client_id, domain } of rows) domains.get(client_id)?.push(...companyHosts(domain));
   }
   const newest = await newestScans(tables, [...new Set([...domains.values()].flat())]);
+  const evidence = await evidenceStates(tables, [...domains.keys()]);
   return new Map(
     clients.map(({ id, version }) => {
       const scans = (domains.get(id) ?? []).map((host) => newest.get(host) ?? null);
-      const from = [version, now.slice(0, 10), ...scans.map((scan) => scan ?? "-")].join(" ");
+      const from = [version, evidence.get(id) ?? "0", now.slice(0, 10), ...scans.map((scan) => scan ?? "-")].join(" ");
       return [id, { from, scanned: scans.some((scan) => scan !== null) }];
     }),
   );
@@ -105,9 +123,10 @@ async function judgedBy(
   for (const log of await logsOf(new Set([...states.keys()].filter((id) => !judged.has(id))))) {
     const state = states.get(log.id);
     const lastScans = state?.scanned === false ? NO_SCANS : await lastScansOfClient(tables, log);
+    const filed = filedStatements(await listEvidence(tables, log.id));
     const own = {
       posture: clientPosture(log, lastScans),
-      placeability: clientPlaceability({ log, lastScans }, now),
+      placeability: clientPlaceability({ log, lastScans, filed }, now),
       from: state?.from ?? "",
     };
     judged.set(log.id, own);

@@ -7,7 +7,9 @@ import {
   type RecordedDomain,
   recordedDomains,
 } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import type { Kysely } from "kysely";
+import { listEvidence } from "../compliance/evidence-rows.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
@@ -73,10 +75,12 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
   return clientPosture(log, await lastScansOfClient(tables, log));
 }
 
-/** The client with this accepted domain and its last scans; null = no client has it, or several do. */
+/** The client with this accepted domain, its last scans and its filed evidence; null = no client has it, or several do. */
 export async function clientOfDomain(tables: Kysely<Tables>, domain: string) {
   const log = await ownerOfDomain(tables, domain);
-  return log === null ? null : { log, lastScans: await lastScansOfClient(tables, log) };
+  if (log === null) return null;
+  const filed = filedStatements(await listEvidence(tables, log.id));
+  return { log, lastScans: await lastScansOfClient(tables, log), filed };
 }
 
 /** The same of the client with this domain; null = no client has it, or it is the only accepted one. */

@@ -22,6 +22,7 @@ import {
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
+import { knownWeaknesses } from "../../scoring/known-weaknesses.ts";
 import type { ClientLog, LoggedAssertion } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { liveStatements } from "../live-statements.ts";
@@ -79,7 +80,11 @@ export function clientFields(log: ClientLog, today: string): ClientFieldView[] {
  * @param posture the current score; null = none
  */
 export function ceilingView(log: ClientLog, report: ScanReport | null, posture: number | null): CeilingView | null {
-  const reasons = ceilingReasons(report?.checks ?? [], controlSnapshot(log) ?? {});
+  const reasons = ceilingReasons(
+    report?.checks ?? [],
+    controlSnapshot(log) ?? {},
+    report === null ? [] : knownWeaknesses(report),
+  );
   if (reasons.length === 0) return null;
   const cap = `The posture is capped at ${CEILING_POSTURE}.`;
   const today =

@@ -3,6 +3,7 @@ import {
   AppError,
   type BrokerageConfig,
   type ClientRecord,
+  type EvidenceStatement,
   personOf,
   plainText,
   type ScanReport,
@@ -61,6 +62,8 @@ export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] 
 export interface SubmissionSources {
   readonly record: ClientRecord;
   readonly report: ScanReport | null;
+  /** What its filed evidence shows of controls today; absent = as the scan's revision has it. */
+  readonly filed?: readonly EvidenceStatement[];
   readonly brokerage?: BrokerageConfig;
   readonly override?: SubmissionOverride | null;
   /** ISO 8601, UTC. */
@@ -176,6 +179,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const companyNumber = submittedValue(record, "companyNumber");
   const companyStatus = submittedValue(record, "companyStatus");
   const scan = scanOf(report);
+  const filed = sources.filed ?? report?.record?.evidence ?? [];
   const today = asOf.slice(0, 10);
   const facts = {
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
@@ -204,6 +208,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       records: submittedValue(record, "records"),
     },
     controls,
+    ...(filed.length === 0 ? {} : { filed: [...filed] }),
     claims,
     expiring: submittedValue(recordOfPlacing(record, today), "expiringPolicy"),
     inForce: submittedValue(recordInForce(record, today), "expiringPolicy"),

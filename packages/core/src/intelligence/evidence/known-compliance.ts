@@ -8,6 +8,7 @@ import type {
 import { assessCompliance, type ComplianceAssessment, type MappedFramework } from "../../compliance/assess.ts";
 import { FRAMEWORKS, HUB_CONTROLS, mappingsOf } from "../../compliance/library.ts";
 import { NO_SCOPE_FACTS } from "../../compliance/scope.ts";
+import { evidenceDay } from "../../compliance/shown-controls.ts";
 import { answerStatements, certificateStatements } from "./answer-statements.ts";
 import { scanStatements } from "./scan-statements.ts";
 
@@ -46,15 +47,7 @@ export interface KnownEvidence {
 /** Evidence of a scan and of answers; null = no scan. */
 export function knownEvidence(report: ScannedEvidence | null, controls: ControlSnapshot): KnownEvidence {
   const filed = report?.filed ?? [];
-  const answered = Object.values(controls).map(({ asOf }) => asOf.slice(0, 10));
-  const today =
-    [
-      ...answered,
-      ...filed.map(({ collectedAt }) => collectedAt),
-      ...(report === null ? [] : [report.startedAt.slice(0, 10)]),
-    ]
-      .sort()
-      .at(-1) ?? "";
+  const today = evidenceDay(report?.startedAt ?? null, controls, filed);
   return {
     statements: [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls), ...filed],
     requirementStatements: certificateStatements(controls, today),

@@ -4,6 +4,7 @@ import { exposureProfileOf } from "../../client/exposure-profile.ts";
 import { recordOf } from "../../client/record-of.ts";
 import type { PremiumTerms } from "../../pricing/technical/premium-terms.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
+import { knownWeaknesses } from "../../scoring/known-weaknesses.ts";
 import type { AssumedAnswer } from "./assumed-answers.ts";
 import { type Engine, type EngineCache, engineOf } from "./engine-run.ts";
 import {
@@ -85,7 +86,11 @@ function noPremium({ profile: { revenue } }: Prepared): NoRange {
 export function rangeOf(record: Prepared): OnboardingRange {
   const { premium, posture } = endsOf(record);
   const { report, profile, choices, recorded } = record;
-  const reasons = ceilingReasons(report?.checks ?? [], profile.controls);
+  const reasons = ceilingReasons(
+    report?.checks ?? [],
+    profile.controls,
+    report === null ? [] : knownWeaknesses(report),
+  );
   const asked = assumedAt("best", choices, recorded);
   const caps = ({ control }: AssumedAnswer) =>
     control !== null && ceilingReasons([], { [control.key]: control.held }).length > 0;

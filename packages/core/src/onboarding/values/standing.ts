@@ -42,7 +42,7 @@ export function onboardingStanding(
     readiness: readinessFigure(profile, at, report, valued.asOf),
     premium: engine.premium(profile),
     premiumRange: range.premium,
-    ceiling: ceilingReasons(at.checks, at.controls),
+    ceiling: ceilingReasons(at.checks, at.controls, at.weaknesses),
     required: missingFields(valued.log).missing.length,
     missing,
   };

@@ -22,6 +22,23 @@ test.each(CONTROLS)("%s = %s is the blocker %s, with who recorded it", (key, adv
   expect(blockers).toMatchObject([{ rule, controlKeys: [key], source: { provenance: "declared", by: "jane" }, fix }]);
 });
 
+test.each(CONTROLS)(
+  "%s shown to be missing by filed evidence blocks, with its title, source and day",
+  (key, _, rule) => {
+    const by = { kind: "report", title: "Penetration test", source: "Acme Labs", collectedAt: "2026-11-02" } as const;
+    const blocked = (shows: "partly" | "not-met") =>
+      placeabilityOf(buildPlacing({ client: buildClient({}, { shown: [{ key, shows, by }] }) })).blockers;
+    expect(blocked("not-met")).toMatchObject([
+      {
+        rule,
+        controlKeys: [key],
+        source: { provenance: "third-party", name: "Penetration test (Acme Labs)", asOf: "2026-11-02", by: null },
+      },
+    ]);
+    expect(blocked("partly")).toEqual([]);
+  },
+);
+
 test.each(CONTROLS)("%s partial, unknown or not answered blocks nothing", (key) => {
   for (const answer of ["partial", "unknown", undefined] as const)
     expect(placeabilityOf(buildPlacing({ client: buildClient({ [key]: answer }) })).blockers).toEqual([]);

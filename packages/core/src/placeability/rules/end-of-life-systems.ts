@@ -1,7 +1,7 @@
 import { showList } from "@broker/contracts";
 import { type FoundBlocker, type PlaceabilityRule, scanSource } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
-import { adverseAnswer, isAnswered } from "./control-rules.ts";
+import { isAnswered, missingControl } from "./control-rules.ts";
 
 const CHECK = "supported-software";
 
@@ -23,7 +23,7 @@ function observed({ scans }: PlacingFacts): FoundBlocker[] {
 }
 
 /**
- * Unsupported software runs the public website, or end-of-life systems are declared; ceilings of the score. Source:
+ * Unsupported software runs the public website, or end-of-life systems are declared or evidenced; ceilings of the score. Source:
  * placing practice, insurers' declines ("internet-facing EOL").
  */
 export const endOfLifeSystems: PlaceabilityRule = {
@@ -33,7 +33,7 @@ export const endOfLifeSystems: PlaceabilityRule = {
     const { client, scans } = facts;
     const found = observed(facts);
     if (found.length > 0) return found;
-    const declared = client === null ? null : adverseAnswer(client, "endOfLifeSystems", "");
+    const declared = client === null ? null : missingControl(client, "endOfLifeSystems", "");
     if (declared !== null) return [declared];
     const passed = scans.some(({ checks }) => checks.some(({ id, points }) => id === CHECK && points !== null));
     if (passed || (client !== null && isAnswered(client, "endOfLifeSystems"))) return [];

@@ -1,7 +1,7 @@
 import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
 import { silentSource } from "../silent-source.ts";
-import { adverseAnswer, isAnswered } from "./control-rules.ts";
+import { isAnswered, missingControl } from "./control-rules.ts";
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */
 const RDP_PORT = 3389;
@@ -32,7 +32,7 @@ function withRescan(declared: FoundBlocker, { scans }: PlacingFacts): FoundBlock
 }
 
 /**
- * Remote desktop can be reached from the internet, by a public index or as declared. Source: placing practice,
+ * Remote desktop can be reached from the internet, by a public index, as declared or by filed evidence. Source: placing practice,
  * insurers' declines and minimum controls (CFC: over half of its ransomware claims).
  */
 export const rdpExposed: PlaceabilityRule = {
@@ -41,7 +41,7 @@ export const rdpExposed: PlaceabilityRule = {
   judge(facts) {
     const found = indexed(facts);
     if (found.length > 0) return found;
-    const declared = facts.client === null ? null : adverseAnswer(facts.client, "rdpExposed", "");
+    const declared = facts.client === null ? null : missingControl(facts.client, "rdpExposed", "");
     if (declared !== null) return [withRescan(declared, facts)];
     const queried = facts.scans.some(({ facts: { vulnerabilities } }) => vulnerabilities?.openPorts != null);
     if (queried || (facts.client !== null && isAnswered(facts.client, "rdpExposed"))) return [];

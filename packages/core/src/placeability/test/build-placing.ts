@@ -32,6 +32,7 @@ export function buildClient(
     companyNumber: null,
     status: null,
     controls,
+    shown: [],
     recordedBy: Object.fromEntries(Object.keys(controls).map((key) => [key, "jane"])),
     claims: [],
     conflicts: [],

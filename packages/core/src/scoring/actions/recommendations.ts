@@ -1,6 +1,7 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
-import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "../ceiling.ts";
+import { CEILING_POSTURE, ceilingApplies, ceilingControls } from "../ceiling.ts";
 import { contributions } from "../contributions.ts";
+import type { KnownWeakness } from "../known-weaknesses.ts";
 import { overallMean } from "../overall-score.ts";
 import { inOrder } from "./action-group.ts";
 
@@ -16,12 +17,14 @@ const NOISE = 1e-9;
  * @param controls effective answers of the client's record, which may contain a reason for the cap that no action here
  * removes
  * @param urgent checks that are due today by facts of the scan
+ * @param weaknesses what other sources show, which no action here removes either
  */
 export function recommendations(
   checks: readonly CheckResult[],
   scores: Scores,
   controls: ControlSnapshot = {},
   urgent: ReadonlySet<string> = new Set(),
+  weaknesses: readonly KnownWeakness[] = [],
 ): Recommendation[] {
   const parts = contributions(checks, scores);
   const open = checks
@@ -36,11 +39,11 @@ export function recommendations(
     }));
   const start = overallMean(scores.components) ?? 0;
   const reach = open.reduce((sum, { points }) => sum + points, start);
-  const answered = ceilingAnswers(controls).length > 0;
-  const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(ceilingApplies));
+  const held = ceilingControls(controls, weaknesses).length > 0;
+  const inTheWay = reach > CEILING_POSTURE && (held || checks.some(ceilingApplies));
   const lifts = (check: CheckResult) => inTheWay && ceilingApplies(check);
   const works = inOrder(open, urgent);
-  let reasons = open.filter(({ check }) => lifts(check)).length + (inTheWay && answered ? 1 : 0);
+  let reasons = open.filter(({ check }) => lifts(check)).length + (inTheWay && held ? 1 : 0);
   let sum = start;
   let level = scores.overall?.cappedBy?.posture ?? start;
   return works.map(({ action: { check, points }, group }) => {
@@ -50,7 +53,7 @@ export function recommendations(
     const after = reasons > 0 ? Math.max(level, Math.min(sum, CEILING_POSTURE)) : sum;
     const gain = inTheWay ? Math.max(0, after - level) : points;
     level = after;
-    const held = points - gain;
+    const withheld = points - gain;
     return {
       checkId: check.id,
       group,
@@ -58,7 +61,7 @@ export function recommendations(
       steps: [...check.remediation.steps],
       effortHours: check.remediation.effortHours,
       gain,
-      ...(held > NOISE ? { held } : {}),
+      ...(withheld > NOISE ? { held: withheld } : {}),
       ...(lifts(check) ? { liftsCeiling: true as const } : {}),
     };
   });

@@ -115,7 +115,8 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const lastScans = await database.clients.lastScans(log);
   const posture = clientPosture(log, lastScans);
   const report = await headlineReport(workspace, { postures: posture });
-  const made = clientPlan({ log, lastScans }, report, nowOf(workspace));
+  const filed = filedStatements(await database.compliance.evidence(log.id));
+  const made = clientPlan({ log, lastScans, filed }, report, nowOf(workspace));
   return {
     log,
     placements,

@@ -8,6 +8,7 @@ import {
   type PrintedClient,
   recordOf,
 } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientFilter, filteredClients } from "./list-clients.ts";
 
@@ -29,7 +30,12 @@ interface RenderHow {
  * CSV has only the values in force.
  */
 export async function renderClients(
-  { clients, exports: made, placements: placed }: Pick<Repositories, "clients" | "exports" | "placements">,
+  {
+    clients,
+    compliance,
+    exports: made,
+    placements: placed,
+  }: Pick<Repositories, "clients" | "compliance" | "exports" | "placements">,
   logs: readonly ClientLog[],
   { format, now, heads = "fields" }: RenderHow,
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
@@ -41,11 +47,12 @@ export async function renderClients(
   const listed: PrintedClient[] = [];
   for (const log of logs) {
     const lastScans = await clients.lastScans(log);
+    const filed = filedStatements(await compliance.evidence(log.id));
     listed.push({
       log,
       sample: log.sample || sampleWorkspace,
       posture: clientPosture(log, lastScans),
-      placeability: clientPlaceability({ log, lastScans }, now),
+      placeability: clientPlaceability({ log, lastScans, filed }, now),
       placements: placements.get(log.id) ?? [],
       proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
       today: now.slice(0, 10),

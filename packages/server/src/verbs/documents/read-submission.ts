@@ -1,5 +1,6 @@
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
 import { headlineScan, recordOf } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -44,7 +45,7 @@ function withOverride(workspace: Workspace, facts: SubmissionFacts): SubmissionF
  */
 export async function readFacts(workspace: Workspace, reference: string, reason?: string): Promise<ReadSubmission> {
   const { config } = workspace;
-  const { clients, placements } = workspace.database;
+  const { clients, compliance, placements } = workspace.database;
   const at = nowOf(workspace);
   const log = await clients.find(reference);
   const recorded = recordOf(log, await placements.ofClients([log.id]));
@@ -52,7 +53,8 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const scan = headlineScan(await clients.posture(log));
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
-  const facts = submissionFactsOf({ record, report, override, asOf: at, brokerage: config.brokerage ?? {} });
+  const filed = filedStatements(await compliance.evidence(log.id));
+  const facts = submissionFactsOf({ record, report, filed, override, asOf: at, brokerage: config.brokerage ?? {} });
   // Documents do not use such a scan.
   return { facts, record, report: facts.scan === null ? null : report };
 }

@@ -10,6 +10,7 @@ import {
   type PortfolioSources,
   portfolioSummary,
 } from "@broker/core";
+import { filedStatements } from "@broker/core/compliance";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { clientRows } from "../clients/list-clients.ts";
 
@@ -46,8 +47,9 @@ export async function readPortfolio(workspace: Workspace): Promise<PortfolioSour
     const company = companies.get(log.id);
     if (company === undefined) continue;
     const lastScans = await database.clients.lastScans(log);
+    const filed = filedStatements(await database.compliance.evidence(log.id));
     const posture = clientPosture(log, lastScans);
-    const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans }, at) });
+    const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans, filed }, at) });
     const headline = headlineScan(posture);
     const scan = [...lastScans.values()].find(({ id }) => id === headline?.id) ?? null;
     entries.push({ company, row, ...scanFacts(scan) });

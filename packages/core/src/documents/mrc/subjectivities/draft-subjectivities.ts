@@ -2,6 +2,7 @@ import {
   type Area,
   type CheckResult,
   type ControlSnapshot,
+  type EvidenceStatement,
   type ExclusionId,
   type HowKnown,
   type MrcSubjectivity,
@@ -9,6 +10,7 @@ import {
   type ScanReport,
   type SubjectivityChoice,
 } from "@broker/contracts";
+import { answersWithEvidence, evidenceDay } from "../../../compliance/shown-controls.ts";
 import { checkAction } from "../../../plan/check-actions.ts";
 import prerequisites from "../../../scoring/actions/prerequisites.json" with { type: "json" };
 import { howOf, toSlipText } from "../slip/content.ts";
@@ -21,7 +23,9 @@ import { IF_NOT_MET, itemsIn, pplDescription, subjectivityDuty, UNTIL_MET } from
 /** What the subjectivities are drafted from. */
 export interface SubjectivitySources {
   readonly controls: ControlSnapshot;
-  /** The client's scan; null = none, and only declared controls count. */
+  /** What filed evidence shows of controls: what is worse than the answer counts in its place; absent = nothing. */
+  readonly filed?: readonly EvidenceStatement[];
+  /** The client's scan; null = none, and only declared and evidenced controls count. */
   readonly report: ScanReport | null;
   /** Day on which the client reset stolen credentials, ISO; null or absent = not declared. */
   readonly credentialsResetOn?: string | null;
@@ -44,7 +48,7 @@ export interface SubjectivitySources {
 /** A row of the table of subjectivities. */
 interface SubjectivityRow {
   readonly id: string;
-  /** Controls whose declared answer makes the row apply. */
+  /** Controls whose answer, or filed evidence that is worse, makes the row apply. */
   readonly lacks?: Readonly<Partial<Record<keyof ControlSnapshot, string>>>;
   /** Controls that the row also requires where they are in place in part: it asks for all of them. */
   readonly inPart?: readonly (keyof ControlSnapshot)[];
@@ -131,7 +135,7 @@ const FOUND_WHEN: Readonly<
 };
 
 /**
- * The row as a draft if a declared answer, an external source or a failed check makes it apply, or the broker adds it.
+ * The row as a draft if an answer, filed evidence, an external source or a failed check makes it apply, or the broker adds it.
  */
 function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
   const { controls, report, choices = [] } = sources;
@@ -222,12 +226,19 @@ function subjectivityOf(draft: Draft, inception: string | null, choice: Subjecti
   };
 }
 
+/** The answers in force, or what filed evidence shows where that is worse, as at the day that judges expiry dates. */
+function controlsOf({ controls, filed = [], report, today }: SubjectivitySources): ControlSnapshot {
+  const day = today?.slice(0, 10) ?? evidenceDay(report?.startedAt ?? null, controls, filed);
+  return answersWithEvidence(controls, filed, day);
+}
+
 /**
  * Draft subjectivities in four parts (action and evidence, deadline, cover until then, consequence): first those of the
- * table, from declared answers, external sources and failed checks; then the other failed checks, most severe first.
+ * table, from answers and filed evidence, external sources and failed checks; then the other failed checks, most severe first.
  * The broker may change, omit and add each by its subject.
  */
-export function draftSubjectivities(sources: SubjectivitySources): MrcSubjectivity[] {
+export function draftSubjectivities(given: SubjectivitySources): MrcSubjectivity[] {
+  const sources = { ...given, controls: controlsOf(given) };
   const { report, inception, from = "critical", choices = [], chosenOnly = false } = sources;
   const levels: readonly string[] = LEVELS.slice(0, LEVELS.indexOf(from) + 1);
   const ofTable = SUBJECTIVITY_ROWS.flatMap((row) => ofRow(row, sources, levels));

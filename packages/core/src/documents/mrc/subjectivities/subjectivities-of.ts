@@ -29,6 +29,7 @@ export const subjectivitiesOf = (
 ): MrcSubjectivity[] =>
   draftSubjectivities({
     controls: facts.controls,
+    filed: facts.filed ?? [],
     credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
     report,
     inception: facts.period.from?.value ?? null,

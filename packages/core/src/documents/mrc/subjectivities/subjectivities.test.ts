@@ -1,7 +1,7 @@
 import type { ControlSnapshot, MrcSubjectivity, SubjectivityEvent } from "@broker/contracts";
 import { MrcSubjectivity as Schema } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { ceilingAnswers } from "../../../scoring/ceiling.ts";
+import { ceilingControls } from "../../../scoring/ceiling.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
 import { draftSubjectivities, SUBJECTIVITY_ROWS } from "./draft-subjectivities.ts";
 import { moveSubjectivity, proposeDone, subjectivityOn } from "./move-subjectivity.ts";
@@ -195,7 +195,7 @@ describe("drafts", () => {
 
   test("cover every answer that caps the posture", () => {
     const capping = SUBJECTIVITY_ROWS.flatMap(({ lacks = {} }) => Object.entries(lacks)).filter(
-      ([key, answer]) => ceilingAnswers({ [key]: answered(answer as "yes" | "no") }).length === 1,
+      ([key, answer]) => ceilingControls({ [key]: answered(answer as "yes" | "no") }).length === 1,
     );
     expect(capping.map(([key]) => key).sort()).toEqual([
       "backupOffline",

@@ -12,10 +12,11 @@ import {
   type WebRiskBand,
   webRiskBand,
 } from "@broker/contracts";
-import { withGapsClosed } from "../../../../plan/control-gaps.ts";
+import { controlFixId, withGapsClosed } from "../../../../plan/control-gaps.ts";
 import { firstSteps, stepGains } from "../../../../plan/priority-actions.ts";
 import { bandCaveats } from "../../../../scoring/band-caveats.ts";
 import { CEILING_POSTURE, ceilingReasons } from "../../../../scoring/ceiling.ts";
+import { knownWeaknesses } from "../../../../scoring/known-weaknesses.ts";
 import type { ActionItem, Block } from "../../../blocks/block.ts";
 import { paragraph } from "../../../blocks/build-blocks.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
@@ -39,6 +40,7 @@ export function ceilingNote(report: ScanReport): string | null {
   const left = ceilingReasons(
     report.checks.filter(({ id }) => !done.has(id)),
     withGapsClosed(report.record?.controls ?? {}, done),
+    knownWeaknesses(report).filter(({ control }) => !done.has(controlFixId(control))),
   );
   if (left.length === 0 || !works.some(({ held }) => held !== undefined)) return null;
   return `The actions cannot raise the posture above ${CEILING_POSTURE} while these gaps remain: ${left.join(" ")}`;
