@@ -39,12 +39,13 @@ export { statusAlerts } from "./verbs/clients/status-alerts.ts";
 export { listCompliance } from "./verbs/compliance/compliance-list.ts";
 export { importFramework, listCustomFrameworks, publishFramework } from "./verbs/compliance/custom-frameworks.ts";
 export { adoptFramework, dropFramework, editGap } from "./verbs/compliance/decide.ts";
-export { exportCompliance } from "./verbs/compliance/export-compliance.ts";
+export { makeCompliance } from "./verbs/compliance/export-compliance.ts";
 export { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "./verbs/compliance/file-evidence.ts";
 export { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "./verbs/compliance/frameworks.ts";
 export { complianceDiffOf, complianceHistory, compliancePlanOf } from "./verbs/compliance/history.ts";
 export { clientFramework, complianceOverview } from "./verbs/compliance/overview.ts";
 export { settleCompliance } from "./verbs/compliance/settle-compliance.ts";
+export { settleScanned } from "./verbs/compliance/settle-followed.ts";
 export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";
 export {
   changeExport,

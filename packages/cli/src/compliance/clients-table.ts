@@ -13,6 +13,18 @@ interface Line {
   readonly cell: StandingCell | null;
 }
 
+/** A framework that does not apply or is only watched has no figures; null = it has none, or none is adopted. */
+const figured = ({ cell }: Line): StandingCell | null =>
+  cell === null || cell.standing === "not-applicable" || cell.standing === "watch" ? null : cell;
+
+/** A figure of the line; "" = it has none. */
+const figure =
+  (of: (cell: StandingCell) => string | null) =>
+  (line: Line): string | null => {
+    const cell = figured(line);
+    return cell === null ? "" : of(cell);
+  };
+
 const LINES: Table<Line> = {
   columns: [
     {
@@ -22,14 +34,14 @@ const LINES: Table<Line> = {
     },
     {
       heading: "Score",
-      cell: ({ cell }) => (cell === null ? "" : cell.score === null ? null : String(cell.score)),
+      cell: figure(({ score }) => (score === null ? null : String(score))),
       align: "right",
       label: "score",
       stacked: "labelled",
     },
     {
       heading: "Coverage",
-      cell: ({ cell }) => (cell === null ? "" : showPercent(cell.coverage)),
+      cell: figure(({ coverage }) => showPercent(coverage)),
       align: "right",
       label: "coverage",
       stacked: "labelled",
@@ -37,14 +49,14 @@ const LINES: Table<Line> = {
     { heading: "Status", cell: ({ cell }) => (cell === null ? "" : standingCell(cell.standing)) },
     {
       heading: "Gaps",
-      cell: ({ cell }) => (cell === null ? "" : String(cell.gaps)),
+      cell: figure(({ gaps }) => String(gaps)),
       align: "right",
       label: "gaps",
       stacked: "labelled",
     },
     {
       heading: "Next expiry",
-      cell: ({ cell }) => (cell === null ? "" : dayWords(cell.nextExpiry)),
+      cell: figure(({ nextExpiry }) => dayWords(nextExpiry)),
       label: "next expiry",
       stacked: "labelled",
       optional: 1,

@@ -244,6 +244,17 @@ test("clients are headings above their frameworks; one without any is named as s
   );
 });
 
+test("a framework that does not apply, or is only watched, has no figure in the list", () => {
+  const [acme] = CLIENTS;
+  const none = { score: null, low: 0, high: 100, coverage: 0, gaps: 0, nextExpiry: null };
+  const rows = (["not-applicable", "watch"] as const).map((standing) => ({
+    ...{ framework: "nis2", version: "2022/2555", standing, ...none },
+  }));
+  const lines = clientsTable(WIDE, [{ ...CLIENTS[1], ...acme, frameworks: rows } as ComplianceClientRow]).split("\n");
+  expect(lines[2]).toMatch(/^ +nis2 2022\/2555 +Not applicable *$/);
+  expect(lines[3]).toMatch(/^ +nis2 2022\/2555 +Watch only *$/);
+});
+
 test("no line is wider than a window of 40 columns, whatever the names", () => {
   const long = "Considerably Long Name of a Company ".repeat(3).trim();
   const texts = [

@@ -197,6 +197,19 @@ test("an export has each format: CSV, Markdown, HTML, PDF and OSCAL agree on the
   const oscal = JSON.parse(await exported("oscal"));
   expect(oscal["assessment-results"].metadata["oscal-version"]).toBe("1.2.2");
   await broker("compliance", "export", "acme", "-o", "acme.md");
+  await broker("compliance", "export", "acme", "--format", "html", "-o", "-");
+  const { exports } = JSON.parse((await broker("exports", "list", "--json")).stdout);
+  const recorded = exports.map((each: { formatStandard: string; metadata: { formType: string } }) =>
+    [each.metadata.formType, each.formatStandard].join(", "),
+  );
+  // Neither a table nor what was only shown is a document.
+  expect(recorded.toSorted()).toEqual([
+    "Compliance assessment results (OSCAL), JSON",
+    "Compliance of frameworks, HTML",
+    "Compliance of frameworks, MD",
+    "Compliance of frameworks, MD",
+    "Compliance of frameworks, PDF",
+  ]);
   expect(readFileSync(join(workspace.folder, "acme.md"), "utf8")).toContain("Acme Ltd");
 });
 

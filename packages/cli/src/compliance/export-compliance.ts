@@ -1,6 +1,6 @@
 import type { COMPLIANCE_FORMATS } from "@broker/contracts";
-import { complianceOverview, exportCompliance } from "@broker/server/verbs";
-import { writeDocument } from "../documents/write-document.ts";
+import { complianceOverview, makeCompliance, recordExport } from "@broker/server/verbs";
+import { writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -24,7 +24,9 @@ function formatOf({ format, output = "" }: ExportFlags, json: boolean): FileForm
   return (["csv", "html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
-/** Writes a client's compliance to a file, or shows it. Exit code 1 if a framework is below a gate. */
+/**
+ * Writes a client's compliance to a file with an export record, or shows it; a table is no document. Exit code 1 if a framework is below a gate.
+ */
 export const exportComplianceCommand: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [client = ""] = command.args;
@@ -35,8 +37,10 @@ export const exportComplianceCommand: Act = async (invocation, command) => {
   const overview = await complianceOverview(workspace, client);
   if (format === "table") io.result(overviewPage(io.out, overview));
   else {
-    const { name, content } = await exportCompliance(workspace, client, { format, framework });
-    writeDocument(invocation, { name, content, output: typed.output });
+    const { file, document } = await makeCompliance(workspace, client, { format, framework });
+    const written = { name: file.name, content: file.content, output: typed.output };
+    if (document === null) writeDocument(invocation, written);
+    else await writeRecorded(invocation, written, () => recordExport(workspace, document));
   }
   const judged = overview.frameworks.filter(({ summary: { id }, adopted }) =>
     framework === undefined ? adopted : id === framework,

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { writeEvidence } from "@broker/adapters";
-import { AppError, type ScanReport } from "@broker/contracts";
+import { AppError, type OutsideAnswers, type ScanReport } from "@broker/contracts";
 import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
-import { offlineError, permitScans, prospectAuthority, seemsOffline } from "@broker/server/verbs";
+import { offlineError, permitScans, prospectAuthority, seemsOffline, settleScanned } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { noteContact } from "../doctor/check-contact.ts";
@@ -88,6 +88,11 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     if (saved && !saved.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to save in full; page bodies were omitted.`);
   };
+  const enrich = async (id: string, answers: OutsideAnswers) => {
+    const report = await workspace.database.scans.enrich(id, answers);
+    await settleScanned(workspace, report.target.domain);
+    return report;
+  };
   const progress = await openProgress(invocation, targets.length);
   const outside = wiring.outside(database?.registers ?? null);
   let reports: (ScanReport | undefined)[];
@@ -100,7 +105,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
         sources: outside.sources,
         timeLimit: () => AbortSignal.timeout(timeoutMs),
         keep,
-        enrich: database && ((id, answers) => database.scans.enrich(id, answers)),
+        enrich: database && enrich,
       },
       interrupt: AbortSignal.any([host.signal, offline.signal]),
       progress,

@@ -14,6 +14,7 @@ export interface KnownWeakness {
  */
 export function knownWeaknesses({ record, startedAt }: Pick<ScanReport, "record" | "startedAt">): KnownWeakness[] {
   const { controls = {}, evidence = [] } = record ?? {};
+  if (evidence.length === 0) return [];
   return shownControls(evidence, evidenceDay(startedAt, controls, evidence)).flatMap(({ key, shows, by }) =>
     shows === "not-met" ? [{ control: key, source: `${by.title}, ${showDate(by.collectedAt)}` }] : [],
   );

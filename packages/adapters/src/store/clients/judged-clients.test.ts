@@ -1,3 +1,4 @@
+import type { FiledEvidence } from "@broker/contracts";
 import { assertValue, clientPlaceability, clientPosture, movedSteps } from "@broker/core";
 import { buildReport, registeredCompany } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
@@ -102,11 +103,11 @@ describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
     const jane = { by: "jane", at: NOW };
     const rules = async () => (await both(id)).listed?.placeability.blockers.map(({ rule }) => rule) ?? [];
     expect(await rules()).not.toContain("no-edr");
-    const filed = {
+    const filed: FiledEvidence = {
       ...{ id: "pentest", kind: "report", title: "Penetration test", source: "Acme Labs", withdrawn: null, ...jane },
       ...{ collectedAt: "2026-11-02", validUntil: null, controls: [{ id: "CC-END-01", shows: "not-met" }] },
-    } as const;
-    await compliance.file(id, { ...filed, controls: [...filed.controls] }, jane);
+    };
+    await compliance.file(id, filed, jane);
     expect(await rules()).toContain("no-edr");
     await compliance.withdraw({ client: id, evidence: "pentest", reason: "Of another company" }, jane);
     expect(await rules()).not.toContain("no-edr");

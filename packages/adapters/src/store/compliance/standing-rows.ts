@@ -45,17 +45,20 @@ interface StaleQuery {
   readonly limit?: number;
   /** True = also of clients that have adopted nothing, whose counts are shown all the same. */
   readonly all?: boolean;
+  /** Of this client alone. */
+  readonly client?: string;
 }
 
 /** The clients whose standings must be calculated on this day with this library, with their number of changes. */
 export async function staleStandings(
   tables: Kysely<Tables>,
-  { today, library, limit = 500, all = false }: StaleQuery,
+  { today, library, limit = 500, all = false, client }: StaleQuery,
 ): Promise<readonly { readonly client: string; readonly changes: number }[]> {
   return tables
     .selectFrom("compliance_records")
     .select(["client_id as client", "changes"])
     .where("version", ">=", all ? 0 : 1)
+    .$if(client !== undefined, (query) => query.where("client_id", "=", client ?? ""))
     .where(({ eb, or }) => or([eb("stale_after", "<", today), eb("library", "!=", library)]))
     .orderBy("client_id")
     .limit(limit)

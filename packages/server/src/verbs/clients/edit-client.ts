@@ -1,7 +1,7 @@
 import { AppError, type ClientChange, type ClientField, fieldTitle, namedField } from "@broker/contracts";
 import { assertValue, type ClientLog, editStatements, resolveConflict, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
-import { settleCompliance } from "../compliance/settle-compliance.ts";
+import { settleFollowed } from "../compliance/settle-followed.ts";
 import { type GivenFile, saveFile } from "../documents/stored-files.ts";
 
 function recordField(name: string): ClientField {
@@ -24,7 +24,7 @@ const isJudged = (field: string) =>
   field.startsWith("controls.") || ["registeredOffice", "industry", "employees", "turnover"].includes(field);
 
 /**
- * As {@link recordEdit}, with the figures of the client's adopted frameworks after it and its entry in their history.
+ * As {@link recordEdit}, with its entry in the compliance history of a client that has one.
  * AppErrors as there.
  */
 export async function editClient(
@@ -36,8 +36,7 @@ export async function editClient(
   const log = await recordEdit(workspace, reference, change, file);
   const { edits = [], settle = [], withdraw: withdrawn = [] } = change;
   const judged = [...edits, ...settle, ...withdrawn].some(({ field }) => isJudged(field));
-  if (judged && (await workspace.database.compliance.find(log.id)).adoptions.length > 0)
-    await settleCompliance(workspace, log.id, { cause: "answers", ref: null });
+  if (judged) await settleFollowed(workspace, log.id, { cause: "answers", ref: null });
   return log;
 }
 

@@ -1,6 +1,6 @@
 import type { ComplianceBadges, ComplianceClientRow, ComplianceListQuery } from "@broker/contracts";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { settleCompliance, settleOutdated } from "./settle-compliance.ts";
+import { settleIfStale, settleOutdated } from "./settle-compliance.ts";
 
 const DAY = 86_400_000;
 
@@ -31,10 +31,10 @@ export async function listCompliance(workspace: Workspace, { dueWithin, ...query
 export async function complianceBadges(workspace: Workspace, reference?: string): Promise<ComplianceBadges> {
   const { clients, compliance } = workspace.database;
   if (reference === undefined) {
-    await settleOutdated(workspace, true);
+    await settleOutdated(workspace, { all: true });
     return compliance.badges();
   }
   const { id } = await clients.find(reference);
-  await settleCompliance(workspace, id);
+  await settleIfStale(workspace, id);
   return compliance.badges(id);
 }

@@ -1,5 +1,5 @@
 import { documentRenderer, sha256 } from "@broker/adapters";
-import type { COMPLIANCE_FORMATS } from "@broker/contracts";
+import { type COMPLIANCE_FORMATS, type ExportRecord, METHOD_VERSION } from "@broker/contracts";
 import {
   type ComplianceSources,
   complianceCsv,
@@ -9,11 +9,12 @@ import {
 } from "@broker/core/documents";
 import type { AnsweredFile } from "../../app/call.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import type { MadeDocument } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework, detailOf, overviewOf } from "./overview.ts";
-import { adoptedPart, readCompliance } from "./read-compliance.ts";
+import { adoptedPart, type ReadCompliance, readCompliance } from "./read-compliance.ts";
 
 type Format = (typeof COMPLIANCE_FORMATS)[number];
 
@@ -44,15 +45,52 @@ async function rendered(workspace: Workspace, sources: ComplianceSources, format
   return format === "html" ? html : workspace.print(html);
 }
 
+/** A client's compliance as a file, and as the document that its export records; null = a table, which is none. */
+interface MadeCompliance {
+  readonly file: AnsweredFile;
+  readonly document: MadeDocument | null;
+}
+
+/** How each format is recorded as a document; null = it is not one. */
+const STANDARDS: Readonly<Record<Format, ExportRecord["formatStandard"] | null>> = {
+  csv: null,
+  json: "JSON",
+  md: "MD",
+  html: "HTML",
+  pdf: "PDF",
+  oscal: "JSON",
+};
+
+function documentOf(
+  { log, record, assessment }: ReadCompliance,
+  format: Format,
+  { content, seconds }: { readonly content: string | Uint8Array; readonly seconds: number },
+): MadeDocument | null {
+  const formatStandard = STANDARDS[format];
+  if (formatStandard === null) return null;
+  return {
+    clientId: log.id,
+    exportType: "REPORT",
+    formatStandard,
+    formType: format === "oscal" ? "Compliance assessment results (OSCAL)" : "Compliance of frameworks",
+    content,
+    fieldMappings: [...assessment.controls.values()].filter(({ state }) => state !== "not-assessed").length,
+    madeFrom: { record: log.version, method: METHOD_VERSION, beside: `compliance ${record.version}` },
+    generationTime: seconds,
+  };
+}
+
 /**
- * A client's compliance as a file. An adopted framework that the tier lacks is left out, and refused where it is named.
- * AppErrors `not_found`, `ambiguous`, `feature_locked`, `browser_missing`.
+ * A client's compliance for a user who keeps it: the file, and the document to be recorded. An adopted framework that
+ * the tier lacks is left out, and refused where it is named. AppErrors `not_found`, `ambiguous`, `feature_locked`,
+ * `browser_missing`.
  */
-export async function exportCompliance(
+export async function makeCompliance(
   workspace: Workspace,
   reference: string,
   { format, framework }: ComplianceExport,
-): Promise<AnsweredFile> {
+): Promise<MadeCompliance> {
+  const started = performance.now();
   if (framework !== undefined) await requireFramework(workspace, framework);
   const read = await readCompliance(workspace, reference);
   const chosen =
@@ -63,10 +101,15 @@ export async function exportCompliance(
     brokerage: workspace.config.brokerage?.name ?? null,
   };
   const [ending, type] = FILES[format];
-  return {
-    content: await rendered(workspace, sources, format),
-    name: `${fileNameOf(read.name, read.log.id)}-compliance.${ending}`,
-    type,
-    attachment: true,
-  };
+  const content = await rendered(workspace, sources, format);
+  const seconds = (performance.now() - started) / 1000;
+  const name = `${fileNameOf(read.name, read.log.id)}-compliance.${ending}`;
+  return { file: { content, name, type, attachment: true }, document: documentOf(read, format, { content, seconds }) };
 }
+
+/** The same as a file that is only viewed, which records no export. AppErrors as there. */
+export const exportCompliance = async (
+  workspace: Workspace,
+  reference: string,
+  how: ComplianceExport,
+): Promise<AnsweredFile> => (await makeCompliance(workspace, reference, how)).file;

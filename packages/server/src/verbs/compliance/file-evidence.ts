@@ -6,7 +6,7 @@ import { recordEdit } from "../clients/edit-client.ts";
 import type { GivenFile } from "../documents/stored-files.ts";
 import { readEvidenceFile, saveEvidenceFile } from "./evidence-files.ts";
 import { knownFrameworks } from "./read-compliance.ts";
-import { settleCompliance } from "./settle-compliance.ts";
+import { settleCompliance, settleIfStale } from "./settle-compliance.ts";
 
 /** The key of the client record that answers a control; undefined = none does. */
 export const answeredBy = (control: string) => HUB_CONTROLS.find(({ id }) => id === control)?.answers?.[0]?.key;
@@ -80,7 +80,7 @@ export async function fileEvidence(
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
   await check(workspace, given, file);
-  await settleCompliance(workspace, client);
+  await settleIfStale(workspace, client);
   const actor = actorOf(workspace);
   const filed: FiledEvidence = {
     id: randomUUID(),
@@ -115,7 +115,7 @@ export async function withdrawEvidence(
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
   const found = await compliance.findEvidence(client, evidence);
-  await settleCompliance(workspace, client);
+  await settleIfStale(workspace, client);
   const withdrawn = await compliance.withdraw({ client, evidence: found.id, reason }, actorOf(workspace));
   await settleCompliance(workspace, client, { cause: "withdrawal", ref: found.id });
   return withdrawn;

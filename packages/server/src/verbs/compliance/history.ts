@@ -4,7 +4,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
 import { knownFrameworks, readCompliance } from "./read-compliance.ts";
-import { settleCompliance } from "./settle-compliance.ts";
+import { settleIfStale } from "./settle-compliance.ts";
 
 /** Each change of a client's compliance, newest first. AppErrors `not_found`, `ambiguous`, `usage`. */
 export async function complianceHistory(
@@ -14,7 +14,7 @@ export async function complianceHistory(
 ): Promise<{ items: ComplianceSnapshot[]; total: number; next: string | null }> {
   const { clients, compliance } = workspace.database;
   const { id } = await clients.find(reference);
-  await settleCompliance(workspace, id);
+  await settleIfStale(workspace, id);
   const { items, ...rest } = await compliance.history(id, page);
   return { ...rest, items: [...items] };
 }
@@ -27,7 +27,7 @@ export async function complianceDiffOf(
 ): Promise<ComplianceDiff> {
   const { clients, compliance } = workspace.database;
   const { id } = await clients.find(reference);
-  await settleCompliance(workspace, id);
+  await settleIfStale(workspace, id);
   const before = await compliance.snapshotOn(id, from);
   const after = await compliance.snapshotOn(id, to);
   const mappings = (await knownFrameworks(workspace)).map(

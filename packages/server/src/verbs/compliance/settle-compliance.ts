@@ -128,6 +128,13 @@ export async function settleCompliance(
   return read;
 }
 
+/** Calculates and stores one client's figures only if a change, a day or a new library outdated them. */
+export async function settleIfStale(workspace: Workspace, client: string, cause?: ChangeCause): Promise<void> {
+  const request = { today: nowOf(workspace).slice(0, 10), library: LIBRARY_DIGEST, all: true, client };
+  const [stale] = await workspace.database.compliance.stale(request);
+  if (stale !== undefined) await settleCompliance(workspace, client, cause);
+}
+
 /** Clients settled in one call of a list; the rest are by the next. */
 const AT_ONCE = 200;
 /** Of them those that adopted nothing, of which only counts are shown. */
@@ -136,11 +143,15 @@ const OTHERS_AT_ONCE = 20;
 /**
  * Calculates the figures that a change, a day or a new library outdated, before a list shows them.
  * @param all also of some clients that adopted nothing, for counts over all
+ * @param limit at most this many that adopted something
  */
-export async function settleOutdated(workspace: Workspace, all = false): Promise<void> {
+export async function settleOutdated(
+  workspace: Workspace,
+  { all = false, limit = AT_ONCE }: { readonly all?: boolean; readonly limit?: number } = {},
+): Promise<void> {
   const request = { today: nowOf(workspace).slice(0, 10), library: LIBRARY_DIGEST };
   const { compliance } = workspace.database;
-  const adopters = await compliance.stale({ ...request, limit: AT_ONCE });
+  const adopters = await compliance.stale({ ...request, limit });
   const others = all ? await compliance.stale({ ...request, limit: OTHERS_AT_ONCE, all: true }) : [];
   const known = new Set(adopters.map(({ client }) => client));
   for (const { client, changes } of [...adopters, ...others.filter((each) => !known.has(each.client))]) {

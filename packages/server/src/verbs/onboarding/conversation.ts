@@ -11,6 +11,7 @@ import {
 import { beginConversation, makeMove, resumed, sessionRow, shownTurn } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findNamed } from "../clients/client-record.ts";
+import { settleFollowed } from "../compliance/settle-followed.ts";
 import { requireEvidence } from "./evidence.ts";
 import { groundsOf } from "./grounds.ts";
 import { withModelReading } from "./read-by-model.ts";
@@ -71,6 +72,7 @@ export async function moveOnboarding(
     { id, version: made.version ?? null, actor: actorOf(workspace) },
     ({ session, log }) => makeMove({ session: resumed({ session, log }, around), log }, made.move, around),
   );
+  await settleFollowed(workspace, moved.log.id, { cause: "answers", ref: null });
   return grounds.shown(moved.session, moved.log, moved.turn);
 }
 

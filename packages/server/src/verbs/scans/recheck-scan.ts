@@ -10,6 +10,7 @@ import {
 import { numberEvents, orderRecheck, runScan } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { settleScanned } from "../compliance/settle-followed.ts";
 import { permitScans } from "./permit-scans.ts";
 import { offlineError, seemsOffline } from "./scan-ports.ts";
 
@@ -105,7 +106,7 @@ export async function recheckScan(
   await permitScans(workspace, { targets: [scan.evidence.target], stores: true, consentOnly });
   const evidence = await look(scan, asked, tools);
   if (evidence === null) return null;
-  return database.transaction(async ({ disputes, scans }) => {
+  const rechecked = await database.transaction(async ({ disputes, scans }): Promise<RecheckedScan> => {
     const { report: before } = scan;
     const report = await scans.recheck(scan, evidence);
     const check = findCheck(report, checkId);
@@ -113,4 +114,6 @@ export async function recheckScan(
     const resolved = await disputes.resolveByRecheck(report.id, checkId, actorOf(workspace));
     return { before, report: resolved?.report ?? report, resolved };
   });
+  await settleScanned(workspace, rechecked.report.target.domain);
+  return rechecked;
 }

@@ -3,6 +3,7 @@ import { parseTarget, type ScanServicePorts } from "@broker/core";
 import type { ScanTools } from "../../app/server-setup.ts";
 import type { SharedSources } from "../../workspace/shared-resources.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { settleScanned } from "../compliance/settle-followed.ts";
 import { permitScans, prospectAuthority } from "./permit-scans.ts";
 
 /** Errors without an answer from any name server, or caused by our own side. */
@@ -85,7 +86,11 @@ export function withScanPorts<Value>(
       if (!kept.wholeEvidence)
         workspace.note(`${domain}: the evidence was too large to save in full; page bodies were omitted.`);
     },
-    enrich: (id, answers) => scans.enrich(id, answers),
+    async enrich(id, answers) {
+      const report = await scans.enrich(id, answers);
+      await settleScanned(workspace, report.target.domain);
+      return report;
+    },
     peers: (domain) => peers.of(domain),
   });
 }

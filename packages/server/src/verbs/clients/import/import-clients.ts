@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { ClientEntry, ImportOrigin } from "@broker/adapters";
 import { AppError, type ImportTally, type StatementOrigin } from "@broker/contracts";
 import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
+import { settleOutdated } from "../../compliance/settle-compliance.ts";
 import { questionsOn } from "./preview-import.ts";
 import { type ImportHow, readImport } from "./read-import.ts";
 
 /** Rows of one transaction: others who write wait for its end. */
 const AT_ONCE = 200;
+/** Clients whose compliance history has the import at once; of a longer list the next call of a list settles them. */
+const SETTLED = 20;
 /** Questions on rows that are printed. */
 const ASKED = 10;
 
@@ -48,6 +51,7 @@ export async function importClients(
   if (questions.length > ASKED) workspace.warn(`${questions.length - ASKED} more company numbers are as short.`);
   const id = randomBytes(8).toString("hex");
   await record(workspace.database, entries, { id, source: origin.source ?? "a list", actor: actorOf(workspace) });
+  if (tally.changed > 0) await settleOutdated(workspace, { limit: SETTLED });
   return {
     ...tally,
     id: tally.added + tally.changed === 0 ? null : id,

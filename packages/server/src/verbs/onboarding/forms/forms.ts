@@ -2,6 +2,7 @@ import { sha256 } from "@broker/adapters";
 import { AppError, type DecideForm, type FormView } from "@broker/contracts";
 import { decideForm, readReturnedFile, takeForm } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../../workspace/workspace.ts";
+import { settleFollowed } from "../../compliance/settle-followed.ts";
 import { readFields } from "../../documents/form-thread.ts";
 import { clientConflicts } from "./client-conflicts.ts";
 import { formView } from "./form-view.ts";
@@ -74,5 +75,6 @@ export async function acceptForm(workspace: Workspace, id: string, decision: Dec
     ...stored,
     ...decideForm(stored, decision, log, actor),
   }));
+  await settleFollowed(workspace, next.log.id, { cause: "answers", ref: null });
   return formView(workspace, next, next.log, await clientConflicts(workspace, next.log));
 }

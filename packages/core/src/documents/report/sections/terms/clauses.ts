@@ -44,7 +44,7 @@ export function subjectivities(report: ScanReport, context: ReportContext): Bloc
   return [
     lead(`${showCount(drafts.length, "draft subjectivity", "draft subjectivities")}, for the broker to edit.`),
     ...list("Each with action, deadline, cover until then and consequence", drafts.map(subjectivitySentence), true),
-    muted("No subjectivity is drafted for controls without a recorded answer."),
+    muted("No subjectivity is drafted for controls without a recorded answer or filed evidence."),
   ];
 }
 
