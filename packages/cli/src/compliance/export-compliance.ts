@@ -25,7 +25,8 @@ function formatOf({ format, output = "" }: ExportFlags, json: boolean): FileForm
 }
 
 /**
- * Writes a client's compliance to a file with an export record, or shows it; a table is no document. Exit code 1 if a framework is below a gate.
+ * Writes a client's compliance to a file with an export record, or shows it; a table is no document. Exit code 1 if a
+ * framework is below a gate.
  */
 export const exportComplianceCommand: Act = async (invocation, command) => {
   const { io, flags } = invocation;

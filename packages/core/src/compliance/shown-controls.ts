@@ -17,8 +17,8 @@ const ANSWERED: readonly (readonly [control: string, key: ControlKey])[] = HUB_C
 );
 
 /**
- * The controls that filed evidence shows to be missing, in whole or in part, each once. Evidence that shows a control to
- * be met is left out: it never raises an answer.
+ * The controls that filed evidence shows to be missing, in whole or in part, each once. Evidence that shows a control
+ * to be met is left out: it never raises an answer.
  * @param today ISO 8601 date; evidence that expired before it does not count
  */
 export function shownControls(filed: readonly EvidenceStatement[], today: string): ShownControl[] {

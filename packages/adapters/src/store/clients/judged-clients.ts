@@ -9,7 +9,10 @@ import type { Row, Tables } from "../database/tables.ts";
 import { lastScansOfClient } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
 
-/** What lists state of a client: posture and placeability, the same object until record, evidence, scans or day change. */
+/**
+ * What lists state of a client: posture and placeability, the same object until record, evidence, scans or day
+ * change.
+ */
 export interface JudgedClient {
   readonly posture: ClientPosture;
   readonly placeability: Placeability;

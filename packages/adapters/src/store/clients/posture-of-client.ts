@@ -75,7 +75,10 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
   return clientPosture(log, await lastScansOfClient(tables, log));
 }
 
-/** The client with this accepted domain, its last scans and its filed evidence; null = no client has it, or several do. */
+/**
+ * The client with this accepted domain, its last scans and its filed evidence; null = no client has it, or several
+ * do.
+ */
 export async function clientOfDomain(tables: Kysely<Tables>, domain: string) {
   const log = await ownerOfDomain(tables, domain);
   if (log === null) return null;

@@ -95,21 +95,25 @@ function joined(found: readonly FoundBlocker[]): readonly FoundBlocker[] {
 }
 
 /**
- * No MFA on remote access, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls (ABI, Marsh,
- * CFC) and insurers' declines.
+ * No MFA on remote access, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls
+ * (ABI, Marsh, CFC) and insurers' declines.
  */
 export const noMfaRemoteAccess = controlRule("no-mfa-remote-access", ["mfaRemoteAccess"]);
 
 /**
- * No MFA on email, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls (ABI, Marsh, CFC).
+ * No MFA on email, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls (ABI,
+ * Marsh, CFC).
  */
 export const noMfaEmail = controlRule("no-mfa-email", ["mfaEmail"]);
 
-/** No EDR, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls (Marsh, UK guides). */
+/**
+ * No EDR, by answer or evidence; a ceiling of the score. Source: placing practice, minimum controls (Marsh, UK
+ * guides).
+ */
 export const noEdr = controlRule("no-edr", ["edr"]);
 
 /**
- * Backups are not offline or were not tested, by answer or evidence; ceilings of the score. Source: placing practice, minimum
- * controls (ABI, Marsh) and insurers' declines ("no separated backup").
+ * Backups are not offline or were not tested, by answer or evidence; ceilings of the score. Source: placing practice,
+ * minimum controls (ABI, Marsh) and insurers' declines ("no separated backup").
  */
 export const noTestedOfflineBackup = controlRule("no-tested-offline-backup", ["backupOffline", "backupTested"]);

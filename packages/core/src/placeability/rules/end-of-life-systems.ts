@@ -23,8 +23,8 @@ function observed({ scans }: PlacingFacts): FoundBlocker[] {
 }
 
 /**
- * Unsupported software runs the public website, or end-of-life systems are declared or evidenced; ceilings of the score. Source:
- * placing practice, insurers' declines ("internet-facing EOL").
+ * Unsupported software runs the public website, or end-of-life systems are declared or evidenced; ceilings of the
+ * score. Source: placing practice, insurers' declines ("internet-facing EOL").
  */
 export const endOfLifeSystems: PlaceabilityRule = {
   id: "end-of-life-systems",

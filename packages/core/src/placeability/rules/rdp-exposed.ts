@@ -32,8 +32,8 @@ function withRescan(declared: FoundBlocker, { scans }: PlacingFacts): FoundBlock
 }
 
 /**
- * Remote desktop can be reached from the internet, by a public index, as declared or by filed evidence. Source: placing practice,
- * insurers' declines and minimum controls (CFC: over half of its ransomware claims).
+ * Remote desktop can be reached from the internet, by a public index, as declared or by filed evidence. Source:
+ * placing practice, insurers' declines and minimum controls (CFC: over half of its ransomware claims).
  */
 export const rdpExposed: PlaceabilityRule = {
   id: "rdp-exposed",

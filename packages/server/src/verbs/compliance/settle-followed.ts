@@ -2,8 +2,8 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { type ChangeCause, settleIfStale } from "./settle-compliance.ts";
 
 /**
- * Enters a change of a client's record or scans in its compliance history at once, with its cause. Only of a client that
- * adopted a framework or has a history; of the others nothing is shown that follows from it.
+ * Enters a change of a client's record or scans in its compliance history at once, with its cause. Only of a client
+ * that adopted a framework or has a history; of the others nothing is shown that follows from it.
  */
 export async function settleFollowed(workspace: Workspace, client: string, cause: ChangeCause): Promise<void> {
   const { compliance } = workspace.database;

@@ -135,7 +135,8 @@ const FOUND_WHEN: Readonly<
 };
 
 /**
- * The row as a draft if an answer, filed evidence, an external source or a failed check makes it apply, or the broker adds it.
+ * The row as a draft if an answer, filed evidence, an external source or a failed check makes it apply, or the broker
+ * adds it.
  */
 function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
   const { controls, report, choices = [] } = sources;
@@ -233,9 +234,9 @@ function controlsOf({ controls, filed = [], report, today }: SubjectivitySources
 }
 
 /**
- * Draft subjectivities in four parts (action and evidence, deadline, cover until then, consequence): first those of the
- * table, from answers and filed evidence, external sources and failed checks; then the other failed checks, most severe first.
- * The broker may change, omit and add each by its subject.
+ * Draft subjectivities in four parts (action and evidence, deadline, cover until then, consequence): first those of
+ * the table, from answers and filed evidence, external sources and failed checks; then the other failed checks, most
+ * severe first. The broker may change, omit and add each by its subject.
  */
 export function draftSubjectivities(given: SubjectivitySources): MrcSubjectivity[] {
   const sources = { ...given, controls: controlsOf(given) };
