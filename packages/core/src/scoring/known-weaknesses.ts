@@ -1,4 +1,4 @@
-import { type ControlKey, type ScanReport, showDate } from "@broker/contracts";
+import { type ControlKey, type EvidenceStatement, type ScanReport, showDate } from "@broker/contracts";
 import { evidenceDay, shownControls } from "../compliance/shown-controls.ts";
 
 /** A control that another source than an answer or a check of the scan shows to be absent. */
@@ -8,14 +8,14 @@ export interface KnownWeakness {
   readonly source: string;
 }
 
-/**
- * What the record of a revision shows besides its answers: controls that filed evidence shows not to be met. In part is
- * no weakness here, as with answers.
- */
-export function knownWeaknesses({ record, startedAt }: Pick<ScanReport, "record" | "startedAt">): KnownWeakness[] {
-  const { controls = {}, evidence = [] } = record ?? {};
-  if (evidence.length === 0) return [];
-  return shownControls(evidence, evidenceDay(startedAt, controls, evidence)).flatMap(({ key, shows, by }) =>
+/** Controls that filed evidence in date shows not to be met. In part is no weakness here, as with answers. */
+export const filedWeaknesses = (filed: readonly EvidenceStatement[], today: string): KnownWeakness[] =>
+  shownControls(filed, today).flatMap(({ key, shows, by }) =>
     shows === "not-met" ? [{ control: key, source: `${by.title}, ${showDate(by.collectedAt)}` }] : [],
   );
+
+/** What the record of a revision shows besides its answers, as at the latest of scan, answers and filed evidence. */
+export function knownWeaknesses({ record, startedAt }: Pick<ScanReport, "record" | "startedAt">): KnownWeakness[] {
+  const { controls = {}, evidence = [] } = record ?? {};
+  return evidence.length === 0 ? [] : filedWeaknesses(evidence, evidenceDay(startedAt, controls, evidence));
 }

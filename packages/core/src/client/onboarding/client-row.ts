@@ -7,6 +7,7 @@ import {
   type ClientFieldView,
   type ClientPosture,
   type ClientRow,
+  type EvidenceStatement,
   fieldTitle,
   isActiveStatus,
   isSingleInput,
@@ -22,7 +23,7 @@ import {
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
-import { knownWeaknesses } from "../../scoring/known-weaknesses.ts";
+import { filedWeaknesses } from "../../scoring/known-weaknesses.ts";
 import type { ClientLog, LoggedAssertion } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { liveStatements } from "../live-statements.ts";
@@ -74,17 +75,26 @@ export function clientFields(log: ClientLog, today: string): ClientFieldView[] {
   });
 }
 
+/** A client's record and what its filed evidence shows, as at a moment. */
+interface CeilingSources {
+  readonly log: ClientLog;
+  readonly filed: readonly EvidenceStatement[];
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
 /**
  * The reason for the score cap of a client, in words; null = no cap.
  * @param report the stored headline scan; null = none
  * @param posture the current score; null = none
  */
-export function ceilingView(log: ClientLog, report: ScanReport | null, posture: number | null): CeilingView | null {
-  const reasons = ceilingReasons(
-    report?.checks ?? [],
-    controlSnapshot(log) ?? {},
-    report === null ? [] : knownWeaknesses(report),
-  );
+export function ceilingView(
+  { log, filed, now }: CeilingSources,
+  report: ScanReport | null,
+  posture: number | null,
+): CeilingView | null {
+  const weaknesses = filedWeaknesses(filed, now.slice(0, 10));
+  const reasons = ceilingReasons(report?.checks ?? [], controlSnapshot(log) ?? {}, weaknesses);
   if (reasons.length === 0) return null;
   const cap = `The posture is capped at ${CEILING_POSTURE}.`;
   const today =

@@ -5,6 +5,7 @@ import {
   type ClientFile,
   type ClientPosture,
   type ClientRecord,
+  type EvidenceStatement,
   type ExportRecord,
   fieldTitle,
   figureSource,
@@ -92,6 +93,8 @@ async function headlineReport(
 /** A client with its related data. */
 interface ReadClient {
   readonly log: ClientLog;
+  /** What its filed evidence shows of controls. */
+  readonly filed: readonly EvidenceStatement[];
   readonly placements: readonly Placement[];
   readonly exports: readonly ExportRecord[];
   readonly posture: ClientPosture;
@@ -119,6 +122,7 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const made = clientPlan({ log, lastScans, filed }, report, nowOf(workspace));
   return {
     log,
+    filed,
     placements,
     exports,
     posture,
@@ -163,7 +167,7 @@ const notKnownView = (log: ClientLog): ClientFile["notKnown"] =>
 
 /** Everything that is known of one client, as its page shows it. */
 export async function clientFileOf(workspace: Workspace, read: ReadClient): Promise<ClientFile> {
-  const { log, placements, exports, posture, placeability, plan, report, readiness } = read;
+  const { log, filed, placements, exports, posture, placeability, plan, report, readiness } = read;
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
   const proposals = await proposalsOfClient(workspace, log.id);
@@ -202,7 +206,7 @@ export async function clientFileOf(workspace: Workspace, read: ReadClient): Prom
       readiness === null
         ? null
         : { index: readiness.index, headline: readinessHeadline(readiness), confidence: readiness.confidence },
-    ceiling: ceilingView(log, report, posture.headline?.posture ?? null),
+    ceiling: ceilingView({ log, filed, now: asOf }, report, posture.headline?.posture ?? null),
     counts: {
       scans: posture.domains.filter(({ scan }) => scan !== null).length,
       controls: Object.keys(controlSnapshot(log) ?? {}).length,

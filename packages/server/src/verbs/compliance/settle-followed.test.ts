@@ -111,6 +111,9 @@ test("a filed report on a control answered yes blocks, and drafts its subjectivi
   const pdf = { name: "pentest.txt", content: new TextEncoder().encode("EDR is on no server.") };
   const { id } = await fileEvidence(api.workspace, client, { ...given, collectedAt: "2026-11-20", controls }, pdf);
   expect(await rules()).toContain("no-edr");
+  expect((await clientFile(api.workspace, client)).ceiling?.reasons).toEqual([
+    "No endpoint detection and response (EDR), as shown by Penetration test, 20 Nov 2026.",
+  ]);
   expect((await readFacts(api.workspace, client)).facts.filed).toMatchObject([
     { control: "CC-END-01", shows: "not-met", title: "Penetration test", collectedAt: "2026-11-20" },
   ]);
