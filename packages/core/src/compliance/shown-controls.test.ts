@@ -64,12 +64,15 @@ test("of two controls that one answer covers, the missing one counts", () => {
   expect(all.map(({ key, shows }) => [key, shows])).toEqual([["endOfLifeSystems", "not-met"]]);
 });
 
-test("a weakness is what is not met, named with title and day, as at the latest of scan, answers and evidence", () => {
+test("a weakness is what is not met, named with title and day, as at the latest of scan and evidence", () => {
   const evidence = [filed("CC-IAM-03", "not-met", { collectedAt: "2026-11-20" }), filed("CC-END-01", "partly")];
   const record = { controls: buildControls({ mfaRemoteAccess: "yes" }), evidence };
   expect(knownWeaknesses({ record, startedAt: "2026-11-10T09:00:00.000Z" })).toEqual([
     { control: "mfaRemoteAccess", source: "Penetration test, 20 Nov 2026" },
   ]);
+  const later = buildControls({ backupFrequency: "no" });
+  if (later.backupFrequency) later.backupFrequency.asOf = "2027-06-01";
+  expect(knownWeaknesses({ record: { controls: later, evidence }, startedAt: "2026-11-10" })).toHaveLength(1);
   expect(evidenceDay("2026-11-10T09:00:00.000Z", record.controls, evidence)).toBe("2026-11-20");
   expect(evidenceDay(null, {}, [])).toBe("");
 });

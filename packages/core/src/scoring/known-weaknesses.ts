@@ -14,8 +14,11 @@ export const filedWeaknesses = (filed: readonly EvidenceStatement[], today: stri
     shows === "not-met" ? [{ control: key, source: `${by.title}, ${showDate(by.collectedAt)}` }] : [],
   );
 
-/** What the record of a revision shows besides its answers, as at the latest of scan, answers and filed evidence. */
+/**
+ * What the record of a revision shows besides its answers, as at the latest of scan and filed evidence. The day of an
+ * answer does not count: a later 'No' to one control would otherwise end the evidence on another.
+ */
 export function knownWeaknesses({ record, startedAt }: Pick<ScanReport, "record" | "startedAt">): KnownWeakness[] {
-  const { controls = {}, evidence = [] } = record ?? {};
-  return evidence.length === 0 ? [] : filedWeaknesses(evidence, evidenceDay(startedAt, controls, evidence));
+  const { evidence = [] } = record ?? {};
+  return evidence.length === 0 ? [] : filedWeaknesses(evidence, evidenceDay(startedAt, {}, evidence));
 }

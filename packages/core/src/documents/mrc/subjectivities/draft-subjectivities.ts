@@ -229,7 +229,7 @@ function subjectivityOf(draft: Draft, inception: string | null, choice: Subjecti
 
 /** The answers in force, or what filed evidence shows where that is worse, as at the day that judges expiry dates. */
 function controlsOf({ controls, filed = [], report, today }: SubjectivitySources): ControlSnapshot {
-  const day = today?.slice(0, 10) ?? evidenceDay(report?.startedAt ?? null, controls, filed);
+  const day = today?.slice(0, 10) ?? evidenceDay(report?.startedAt ?? null, {}, filed);
   return answersWithEvidence(controls, filed, day);
 }
 
