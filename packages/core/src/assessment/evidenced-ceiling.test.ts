@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type EvidenceStatement, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { essentialsOf } from "../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { actionGains } from "../plan/action-gains.ts";
 import { bandCaveats } from "../scoring/band-caveats.ts";
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
@@ -31,7 +32,11 @@ test("filed evidence that a control is missing caps the revision at 59, with its
   const report = revised(statement);
   const uncapped = overallOf(revised())?.posture;
   expect(uncapped).toBe(100);
-  expect(overallOf(report)).toMatchObject({ posture: 59, cappedBy: { uncapped: 100, reasons: [REASON] } });
+  // Without the cap 100 becomes 97: the Cyber Essentials requirement that the control is part of is lost.
+  expect(overallOf(report)).toMatchObject({ posture: 59, cappedBy: { uncapped: 97, reasons: [REASON] } });
+  expect(essentialsOf(report).gaps).toContainEqual(
+    expect.stringContaining("Recorded. MFA on email: no (Penetration test (Acme Labs))."),
+  );
   expect(bandCaveats(report).capped).toBe(true);
   expect(bandCaveats(report, new Set(["control:mfaEmail"])).capped).toBe(false);
   expect(ScanReport.parse(report)).toEqual(report);
@@ -44,7 +49,7 @@ test("evidence in part, of what is met, of an undecisive control or expired by t
     { control: "CC-IAM-01" },
     { validUntil: "2026-10-31" },
   ] as const)
-    expect(overallOf(revised({ ...statement, ...other }))?.posture).toBe(100);
+    expect(overallOf(revised({ ...statement, ...other }))?.cappedBy).toBeUndefined();
 });
 
 test("the cap is lifted by the work on the control, in the what-if and in the plan", () => {
@@ -56,4 +61,11 @@ test("the cap is lifted by the work on the control, in the what-if and in the pl
   expect(actionGains(report, controls, ["control:mfaEmail"])).toEqual([
     { gain: expect.closeTo(41, 5), liftsCeiling: true },
   ]);
+});
+
+test("evidence in part on a control that was not answered leaves the posture as it is", () => {
+  const unanswered = { outside: {}, disputes: [], controls: {} };
+  const posture = (filed: readonly EvidenceStatement[]) =>
+    overallOf(reviseReport(base, { ...unanswered, filed }, 2, digest))?.posture;
+  expect(posture([{ ...statement, shows: "partly" }])).toBe(posture([]));
 });

@@ -12,6 +12,7 @@ import {
   type ScanReport,
   sourceOf,
 } from "@broker/contracts";
+import { answersWithEvidence, evidenceDay } from "../../compliance/shown-controls.ts";
 import { essentialsCertificate } from "./essentials-certificate.ts";
 import { type OutsideFinding, outsideShows } from "./outside-shows.ts";
 import { REQUIREMENTS, type RequirementAnswer, type RequirementDefinition } from "./requirements.ts";
@@ -38,6 +39,14 @@ function declaredOf(answers: readonly RequirementAnswer[], controls: ControlSnap
   });
 }
 
+/** What is stated of a control: 'MFA on email: no', with what shows it where that is not the answer alone. */
+const statedWords = (control: ControlKey, { answer, source }: KnownControl): string =>
+  `${CONTROL_TITLES[control]}: ${answer}${source === undefined ? "" : ` (${source})`}`;
+
+/** 'Declared' where answers alone are known; 'Recorded' where a register or filed evidence shows one of them. */
+const basisOf = (declared: readonly { readonly known: KnownControl }[]): string =>
+  declared.some(({ known }) => known.source !== undefined) ? "Recorded" : "Declared";
+
 /**
  * One 'no' = not met. Met only where every answer that can cover the requirement is 'yes'; an answer that is a part of
  * it, or is missing, leaves it partly met.
@@ -50,20 +59,20 @@ function answeredState(answers: readonly RequirementAnswer[], controls: ControlS
     value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
     ...sourceOf(known),
   }));
-  const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
+  const summary = declared.map(({ control, known }) => statedWords(control, known)).join("; ");
   const goods = declared.map(({ answer }) => answer);
-  if (goods.includes("no")) return { state: "not-met", reason: `Declared. ${summary}.`, evidence };
+  if (goods.includes("no")) return { state: "not-met", reason: `${basisOf(declared)}. ${summary}.`, evidence };
   const covered = answers.length === declared.length && answers.every(({ speaks }) => speaks === "covers");
   if (covered && goods.every((each) => each === "yes"))
-    return { state: "met", reason: `Declared. ${summary}.`, evidence };
-  return { state: "partial", reason: `Declared in part. ${summary}.`, evidence };
+    return { state: "met", reason: `${basisOf(declared)}. ${summary}.`, evidence };
+  return { state: "partial", reason: `${basisOf(declared)} in part. ${summary}.`, evidence };
 }
 
 /** Input of the analysis. */
 export interface EssentialsInput {
   readonly checks: readonly CheckResult[];
   readonly facts: Pick<Facts, "vulnerabilities">;
-  /** Effective answers of the client's record; empty if the scan has no client. */
+  /** Answers in force, each replaced by filed evidence that shows less; empty if the scan has no client. */
   readonly controls: ControlSnapshot;
   /** Sentences of the website that mention a certificate. */
   readonly claims: readonly string[];
@@ -73,10 +82,24 @@ export interface EssentialsInput {
 
 type Scanned = Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">;
 
-/** The input of a report, with the answers in its record snapshot. */
+/**
+ * The answers as filed evidence leaves them. Evidence in part on what was not answered is left out: half the points of
+ * a requirement could raise the score, and evidence only lowers it.
+ */
+function loweredAnswers({ record, startedAt }: Pick<Scanned, "record" | "startedAt">): ControlSnapshot {
+  const { controls = {}, evidence = [] } = record ?? {};
+  const lowered = answersWithEvidence(controls, evidence, evidenceDay(startedAt, {}, evidence));
+  if (lowered === controls) return controls;
+  const wasAnswered = (key: string) => (controls[key as ControlKey]?.answer ?? "unknown") !== "unknown";
+  return Object.fromEntries(
+    Object.entries(lowered).filter(([key, { answer }]) => wasAnswered(key) || answer !== "partial"),
+  );
+}
+
+/** The input of a report, with the answers and the filed evidence in its record snapshot. */
 export function essentialsInput({ checks, facts, record, startedAt }: Scanned): EssentialsInput {
   const claims = facts.page?.certificateClaims ?? [];
-  return { checks, facts, controls: record?.controls ?? {}, claims, now: startedAt };
+  return { checks, facts, controls: loweredAnswers({ record, startedAt }), claims, now: startedAt };
 }
 
 /** A requirement with its points. */
