@@ -240,6 +240,8 @@ export * from "./tiers/tiers.ts";
 export * from "./typed/complaint-sentence.ts";
 export * from "./typed/read-typed.ts";
 export * from "./typed/require-shallow.ts";
+export * from "./vendor-reports/vendor-report.ts";
+export * from "./vendor-reports/vendor-report-words.ts";
 export * from "./what-if/action-effects.ts";
 export * from "./what-if/not-simulated.ts";
 export * from "./what-if/plans-api.ts";
