@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.ts";
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
+import { RISKS_API } from "../risks/risks-api.ts";
+import { REPORTS_API } from "../vendor-reports/reports-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -32,6 +35,7 @@ export const API = {
   ...ACORD_API,
   ...ASSETS_API,
   ...BATCHES_API,
+  ...CLIENT_DOCUMENTS_API,
   ...CLIENTS_API,
   ...COMPLIANCE_API,
   ...EVENTS_API,
@@ -46,6 +50,8 @@ export const API = {
   ...PRICING_API,
   ...PROSPECTS_API,
   ...REGISTERS_API,
+  ...REPORTS_API,
+  ...RISKS_API,
   ...SAMPLE_API,
   ...SCANS_API,
   ...SERVICE_API,

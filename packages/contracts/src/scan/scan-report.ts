@@ -11,6 +11,7 @@ import { Facts } from "../facts/facts.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { RiskScore } from "../scales.ts";
+import { ReportFact } from "../vendor-reports/report-fact.ts";
 import { ACTION_GROUPS } from "./action-groups.ts";
 import { ActionPlan } from "./action-plan.ts";
 import { DisputeTally } from "./check-dispute.ts";
@@ -105,11 +106,15 @@ export const ScanReport = z.strictObject({
   /** Absent where no check is disputed. */
   disputes: DisputeTally.optional(),
   /**
-   * The client's record when this revision was made: its answers, and what filed evidence shows of controls; absent
-   * where the scan has no client.
+   * The client's record when this revision was made: its answers, what filed evidence shows of controls, and what
+   * vendors' reports show against it; absent where the scan has no client.
    */
   record: z
-    .strictObject({ controls: ControlSnapshot, evidence: z.array(EvidenceStatement).exactOptional() })
+    .strictObject({
+      controls: ControlSnapshot,
+      evidence: z.array(EvidenceStatement).exactOptional(),
+      reports: z.array(ReportFact).exactOptional(),
+    })
     .optional(),
   /**
    * Derived from all of the above when a report is printed, and never stored. Only `websiteAnalysis` also uses the

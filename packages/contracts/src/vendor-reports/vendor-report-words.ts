@@ -51,3 +51,39 @@ export const REPORT_NOTICES = {
   "control-characters": "Control characters in texts were removed.",
 } as const;
 export type ReportNoticeId = keyof typeof REPORT_NOTICES;
+
+/**
+ * What a report can show: an update of critical or high severity, CVSS 7 or above or without a severity that is
+ * missing for more than 14 days; one whose fix has no date; unsupported software; RDP that the internet reaches.
+ */
+export const REPORT_FACT_KINDS = ["patch-overdue", "patch-undated", "end-of-life", "rdp-exposed"] as const;
+export type ReportFactKind = (typeof REPORT_FACT_KINDS)[number];
+
+/** Each as a title and as the reason of a cap or a conflict. */
+export const REPORT_FACT_TITLES: Readonly<Record<ReportFactKind, string>> = {
+  "patch-overdue": "Critical or high-severity update missing for more than 14 days",
+  "patch-undated": "Critical or high-severity update missing; date of the fix not stated",
+  "end-of-life": "End-of-life software in use",
+  "rdp-exposed": "RDP exposed to the internet",
+};
+
+/** How an examined host counts: only accepted and internal ones take findings. */
+export const REPORT_ASSET_KINDS = ["accepted", "internal", "candidate", "rejected"] as const;
+export type ReportAssetKind = (typeof REPORT_ASSET_KINDS)[number];
+
+export const REPORT_ASSET_LABELS: Readonly<Record<ReportAssetKind, string>> = {
+  accepted: "Accepted",
+  internal: "Internal",
+  candidate: "Not yet accepted",
+  rejected: "Rejected",
+};
+
+/** open = in the newest report or scan that examined its asset; not-observed = a later one examined it without it. */
+export const WEAKNESS_STATES = ["open", "disputed", "not-observed"] as const;
+export type WeaknessState = (typeof WEAKNESS_STATES)[number];
+
+export const WEAKNESS_STATE_LABELS: Readonly<Record<WeaknessState, string>> = {
+  open: "Open",
+  disputed: "Disputed",
+  "not-observed": "Not observed since",
+};

@@ -1,0 +1,90 @@
+/** Statuses of a risk, as the register names them. */
+export const RISK_STATUSES = ["Open", "In Progress", "Closed"] as const;
+export type RiskStatus = (typeof RISK_STATUSES)[number];
+
+export const RISK_CATEGORIES = [
+  "access",
+  "exposure",
+  "software",
+  "email",
+  "data",
+  "resilience",
+  "supplier",
+  "people",
+  "governance",
+  "business",
+] as const;
+export type RiskCategory = (typeof RISK_CATEGORIES)[number];
+
+export const RISK_CATEGORY_LABELS: Readonly<Record<RiskCategory, string>> = {
+  access: "Access",
+  exposure: "Internet exposure",
+  software: "Software and patching",
+  email: "Email and payment fraud",
+  data: "Data protection",
+  resilience: "Backups and continuity",
+  supplier: "Suppliers",
+  people: "People",
+  governance: "Governance",
+  business: "Business",
+};
+
+/** Treatments of a risk; accepted only until a day. */
+export const RISK_TREATMENTS = ["avoid", "reduce", "transfer", "accept"] as const;
+export type RiskTreatment = (typeof RISK_TREATMENTS)[number];
+
+export const RISK_TREATMENT_LABELS: Readonly<Record<RiskTreatment, string>> = {
+  avoid: "Avoid",
+  reduce: "Reduce",
+  transfer: "Transfer",
+  accept: "Accept",
+};
+
+/** Where a risk comes from. */
+export const RISK_ORIGINS = ["check", "report", "gap", "trigger", "answer", "person"] as const;
+export type RiskOrigin = (typeof RISK_ORIGINS)[number];
+
+export const RISK_ORIGIN_LABELS: Readonly<Record<RiskOrigin, string>> = {
+  check: "Scan",
+  report: "Vendor report",
+  gap: "Compliance gap",
+  trigger: "Trigger",
+  answer: "Answer",
+  person: "Added by hand",
+};
+
+/** What a risk can be linked to. */
+export const RISK_LINKS = ["subjectivity", "placement", "gap", "document", "weakness", "check"] as const;
+export type RiskLinkKind = (typeof RISK_LINKS)[number];
+
+/** Rules by which a likelihood or an impact was set; the words of each in print. */
+export const RISK_RULES = {
+  "severity-info": "Severity Info",
+  "severity-low": "Severity Low",
+  "severity-medium": "Severity Medium",
+  "severity-high": "Severity High",
+  "severity-critical": "Severity Critical",
+  "known-exploited": "Known to be exploited (CISA KEV)",
+  "likely-exploited": "Exploitation likely (EPSS 0.1 or above)",
+  "internet-facing": "Reachable from the internet",
+  "internal-only": "Reachable from the internal network only",
+  "declared-absent": "Control declared absent",
+  "peril-ransomware": "Ransomware: interruption of the business",
+  "peril-payment-fraud": "Email and payment fraud: loss of a payment",
+  "peril-breach": "Breach and third-party claims",
+  "peril-none": "No insured peril follows directly",
+  "limit-high": "Loss modelled above a tenth of the limit",
+  "limit-unknown": "No limit declared: the peril alone is used",
+  override: "Set by a person",
+} as const;
+export type RiskRuleId = keyof typeof RISK_RULES;
+
+/** How insurers regard it, where known. */
+export const RISK_INSURANCE_IMPACTS = {
+  "blocks-placing": "Prevents placing until cleared",
+  "caps-posture": "Caps the posture at 59",
+  subjectivity: "Subjectivity on the slip",
+  "affects-terms": "Insurers ask for it",
+  none: "None known",
+} as const;
+export type RiskInsuranceImpact = keyof typeof RISK_INSURANCE_IMPACTS;
