@@ -22,6 +22,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/onboarding/:session",
   "/dashboard/plans/:id",
   "/dashboard/reporting",
+  "/dashboard/risk-register",
   "/dashboard/settings",
   "/prospects",
   "/portfolio",

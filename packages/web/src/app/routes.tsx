@@ -99,6 +99,12 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/risk-register",
+            lazy: async () => ({
+              Component: (await import("../features/risks/register-screen.tsx")).RegisterScreen,
+            }),
+          },
+          {
             path: "/dashboard/settings",
             lazy: async () => ({
               Component: (await import("../features/settings/settings-screen.tsx")).SettingsScreen,

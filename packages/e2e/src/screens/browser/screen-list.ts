@@ -56,6 +56,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ccr-explainer", path: "/dashboard/ccr?tab=explainer", title: "CCR Compliance" },
   { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
   { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
+  { name: "risk-register", path: "/dashboard/risk-register", title: "Risk Register" },
   { name: "compliance-engine", path: "/dashboard/compliance-engine", title: "Compliance Engine" },
   {
     name: "compliance-controls",

@@ -1,5 +1,6 @@
-import type { ComplianceBadges, Session } from "@broker/contracts";
+import type { Session } from "@broker/contracts";
 import { SAMPLE_ANALYSIS } from "../../shared/address/sample-company.ts";
+import type { Badges } from "./use-badges.ts";
 
 /** An entry of the menu. */
 export interface NavEntry {
@@ -16,7 +17,7 @@ export interface NavEntry {
   readonly tab?: string;
   readonly isNew?: boolean;
   /** The count beside it. */
-  readonly badge?: keyof ComplianceBadges;
+  readonly badge?: keyof Badges;
   /** Keywords by which search also finds it. */
   readonly words?: readonly string[];
   readonly card?: { readonly title: string; readonly description: string };
@@ -116,6 +117,13 @@ const NAVIGATION: readonly NavGroup[] = [
         covers: ["/dashboard/compliance-engine"],
         badge: "engine",
         words: ["frameworks", "evidence", "gaps", "cross-walk"],
+      },
+      {
+        label: "Risk Register",
+        to: "/dashboard/risk-register",
+        covers: ["/dashboard/risk-register"],
+        badge: "risks",
+        words: ["risks", "likelihood", "impact", "treatment"],
       },
     ],
   },

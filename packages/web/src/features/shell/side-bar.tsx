@@ -69,7 +69,7 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
           <li key={entry.label}>
             <EntryLink
               entry={entry}
-              count={entry.badge === undefined ? 0 : (badges?.[entry.badge] ?? 0)}
+              count={entry.badge === undefined ? 0 : (badges[entry.badge] ?? 0)}
               onFollow={onFollow}
             />
           </li>

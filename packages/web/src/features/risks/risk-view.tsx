@@ -1,0 +1,175 @@
+import {
+  RISK_CATEGORY_LABELS,
+  RISK_INSURANCE_IMPACTS,
+  RISK_ORIGIN_LABELS,
+  RISK_TREATMENT_LABELS,
+  type Risk,
+  showDate,
+  showTime,
+} from "@broker/contracts";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { isNotFound } from "../../data/source.ts";
+import { useAnswer } from "../../data/use-call.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
+import { FactList } from "../../shared/layout/fact-list.tsx";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
+import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
+import { registerAddress } from "./risk-calls.ts";
+import { RiskLinksSection } from "./risk-links-section.tsx";
+import { RiskRatingSection } from "./risk-rating-section.tsx";
+
+const RiskDialogs = lazy(async () => ({ default: (await import("./dialogs/risk-dialogs.tsx")).RiskDialogs }));
+
+const CLOSING: Readonly<Record<NonNullable<Risk["closing"]>["reason"], string>> = {
+  passed: "The check passed",
+  "not-observed": "A later examination did not find it",
+  "linked-done": "What it is linked to was completed",
+};
+
+function Title({ risk }: { readonly risk: Risk }) {
+  const { open } = useDialogAddress();
+  const canEdit = useCanEdit() === true;
+  const closed = risk.status === "Closed";
+  return (
+    <PageTitle
+      title={risk.title}
+      sub={[
+        <Link key="client" to={registerAddress(risk.client.id)} className="link">
+          {risk.client.name}
+        </Link>,
+        RISK_CATEGORY_LABELS[risk.category],
+        risk.status,
+      ]}
+      actions={
+        canEdit && !closed ? (
+          <>
+            <Button onClick={() => open("rate")}>Override score</Button>
+            <Button onClick={() => open("close")}>Close</Button>
+            <Button onClick={() => open("edit")}>Edit</Button>
+            <Button kind="primary" onClick={() => open("treat")}>
+              Treat
+            </Button>
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What the broker should do now: decide on a proposed closing, or on what is overdue. */
+function Now({ risk }: { readonly risk: Risk }) {
+  const { open } = useDialogAddress();
+  const canEdit = useCanEdit() === true;
+  if (risk.closed !== null)
+    return (
+      <Notice kind="ink">
+        Closed by {risk.closed.by} on {showDate(risk.closed.at)}: {risk.closed.reason}
+      </Notice>
+    );
+  if (risk.closing !== null)
+    return (
+      <Notice
+        kind="ink"
+        action={
+          canEdit ? (
+            <Button kind="quiet" onClick={() => open("close")}>
+              Close the risk
+            </Button>
+          ) : undefined
+        }
+      >
+        Closing proposed. {CLOSING[risk.closing.reason]} on {showDate(risk.closing.on)}.
+      </Notice>
+    );
+  if (!risk.overdue) return null;
+  return (
+    <Notice kind="ink">
+      Overdue:{" "}
+      {risk.treatment === "accept" && risk.acceptedUntil !== null
+        ? `accepted until ${showDate(risk.acceptedUntil)}.`
+        : `target date ${risk.targetDate === null ? "not set" : showDate(risk.targetDate)}.`}
+    </Notice>
+  );
+}
+
+function Body({ risk }: { readonly risk: Risk }) {
+  const { treatment, acceptedUntil, treatmentReason } = risk;
+  return (
+    <>
+      <Now risk={risk} />
+      <FactList
+        facts={[
+          { term: "Owner", value: risk.owner ?? "–" },
+          { term: "Target date", value: risk.targetDate === null ? "–" : showDate(risk.targetDate) },
+          {
+            term: "Treatment",
+            value:
+              treatment === null
+                ? "Not decided"
+                : `${RISK_TREATMENT_LABELS[treatment]}${acceptedUntil === null ? "" : ` until ${showDate(acceptedUntil)}`}`,
+          },
+          { term: "Insurance impact", value: RISK_INSURANCE_IMPACTS[risk.insurance] },
+          { term: "Affects", value: risk.subject ?? "–" },
+          { term: "Proposed by", value: RISK_ORIGIN_LABELS[risk.origin] },
+          { term: "Opened", value: `${showDate(risk.at)}, ${risk.by}` },
+        ]}
+      />
+      {treatmentReason === null ? null : <p className="mt-3 text-sm text-ink-2">{treatmentReason}</p>}
+      <div className="mt-6">
+        <RiskRatingSection inherent={risk.inherent} residual={risk.residual} />
+        <SlipSection heading="Mitigation plan">
+          <p className="whitespace-pre-line">{risk.mitigationPlan ?? "No plan yet."}</p>
+        </SlipSection>
+        <RiskLinksSection client={risk.client.id} links={risk.links} />
+        <SlipSection heading="History" collapses>
+          <ul>
+            {risk.history.toReversed().map(({ at, by, change }) => (
+              <li key={`${at} ${change}`} className="border-b border-line py-2 text-sm">
+                {change}
+                <span className="block text-xs text-ink-3">
+                  {showTime(at)}, {by}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SlipSection>
+      </div>
+    </>
+  );
+}
+
+/** One risk: what to do now, score, plan, links and history. */
+export function RiskView({ id }: { readonly id: string }) {
+  const answer = useAnswer("GET /api/risks/:id", { params: { id } });
+  const { dialog, close } = useDialogAddress();
+  const canEdit = useCanEdit() === true;
+  if (isNotFound(answer.error))
+    return (
+      <>
+        <PageTitle title="Risk Register" />
+        <EmptyState
+          sentence="Risk not found."
+          fills="Its client was erased, or the address is incomplete."
+          action={<LinkButton to={registerAddress(null)}>Risk Register</LinkButton>}
+        />
+      </>
+    );
+  return (
+    <>
+      {answer.data === undefined ? <PageTitle title="Risk Register" /> : <Title risk={answer.data} />}
+      <DataState answer={answer} skeletonRows={10} safe="The register is unaffected." isEmpty={() => false}>
+        {(risk) => <Body risk={risk} />}
+      </DataState>
+      <Suspense>
+        {dialog === null || answer.data === undefined || !canEdit ? null : (
+          <RiskDialogs risk={answer.data} dialog={dialog} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
