@@ -17,6 +17,8 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/ccr",
   "/dashboard/compliance",
   "/dashboard/compliance-engine",
+  "/dashboard/documents",
+  "/dashboard/documents/assessment",
   "/dashboard/insurance-compliance",
   "/dashboard/onboarding",
   "/dashboard/onboarding/:session",

@@ -99,6 +99,18 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/documents",
+            lazy: async () => ({
+              Component: (await import("../features/client-documents/documents-screen.tsx")).DocumentsScreen,
+            }),
+          },
+          {
+            path: "/dashboard/documents/assessment",
+            lazy: async () => ({
+              Component: (await import("../features/client-documents/assessment-screen.tsx")).AssessmentScreen,
+            }),
+          },
+          {
             path: "/dashboard/risk-register",
             lazy: async () => ({
               Component: (await import("../features/risks/register-screen.tsx")).RegisterScreen,

@@ -57,6 +57,8 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
   { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
   { name: "risk-register", path: "/dashboard/risk-register", title: "Risk Register" },
+  { name: "client-documents", path: "/dashboard/documents", title: "Documents" },
+  { name: "document-assessment", path: "/dashboard/documents/assessment", title: "Document Assessment" },
   { name: "compliance-engine", path: "/dashboard/compliance-engine", title: "Compliance Engine" },
   {
     name: "compliance-controls",

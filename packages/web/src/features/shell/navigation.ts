@@ -125,6 +125,12 @@ const NAVIGATION: readonly NavGroup[] = [
         badge: "risks",
         words: ["risks", "likelihood", "impact", "treatment"],
       },
+      {
+        label: "Documents",
+        to: "/dashboard/documents",
+        covers: ["/dashboard/documents"],
+        words: ["policies", "procedures", "assessments", "Statement of Applicability"],
+      },
     ],
   },
   WORKSPACE,

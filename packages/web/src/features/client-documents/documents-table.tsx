@@ -1,0 +1,167 @@
+import {
+  CLIENT_DOCUMENT_STATE_LABELS,
+  CLIENT_DOCUMENT_STATES,
+  CLIENT_DOCUMENT_TYPE_LABELS,
+  CLIENT_DOCUMENT_TYPES,
+  type ClientDocumentRow,
+  DOCUMENT_PRIORITY_LABELS,
+  showDate,
+  WORDS,
+} from "@broker/contracts";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useCanEdit } from "../../data/use-session.ts";
+import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
+import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { documentsAddress } from "./document-calls.ts";
+import { DocumentState } from "./document-state.tsx";
+import { useGenerate } from "./use-generate.ts";
+
+const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] => [
+  {
+    key: "name",
+    head: "Name",
+    value: ({ name }) => name,
+    cell: ({ id, name, description, issuer }) => (
+      <>
+        {id === null ? (
+          <span className="font-semibold">{name}</span>
+        ) : (
+          <Link to={documentsAddress(client, id)} className="link font-semibold">
+            {name}
+          </Link>
+        )}
+        <span className="block text-xs font-normal text-ink-3">
+          {issuer === null ? description : `Granted by ${issuer}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "type",
+    head: "Type",
+    value: ({ type }) => CLIENT_DOCUMENT_TYPE_LABELS[type],
+    small: "full",
+    smallLabel: "",
+  },
+  {
+    key: "framework",
+    head: "Framework",
+    value: ({ frameworks }) => frameworks.join(", ") || null,
+    small: "full",
+    smallLabel: "",
+  },
+  {
+    key: "priority",
+    head: "Priority",
+    value: ({ priority }) => DOCUMENT_PRIORITY_LABELS[priority],
+    small: "end",
+    smallLabel: "",
+  },
+  {
+    key: "due",
+    head: "Due",
+    value: ({ due }) => due,
+    cell: ({ due }) => (
+      <>
+        <PhoneWords>due </PhoneWords>
+        {due === null ? "–" : showDate(due)}
+      </>
+    ),
+    small: "full",
+  },
+  { key: "version", head: "Version", numeric: true, value: ({ n }) => n, small: "hide" },
+  {
+    key: "status",
+    head: "Status",
+    value: ({ state }) => CLIENT_DOCUMENT_STATE_LABELS[state],
+    cell: ({ state }) => <DocumentState of={state} />,
+    small: "aside",
+    smallLabel: "",
+  },
+  {
+    key: "review",
+    head: "Review",
+    value: ({ reviewOn }) => reviewOn,
+    cell: ({ reviewOn }) => (
+      <>
+        <PhoneWords>review </PhoneWords>
+        {reviewOn === null ? "–" : showDate(reviewOn)}
+      </>
+    ),
+    small: "full",
+  },
+];
+
+const FILTER: TableFilter<ClientDocumentRow> = {
+  search: "Search documents...",
+  choices: [
+    {
+      key: "type",
+      all: "All types",
+      options: CLIENT_DOCUMENT_TYPES.map((value) => ({ value, label: CLIENT_DOCUMENT_TYPE_LABELS[value] })),
+      matches: (row, value) => row.type === value,
+    },
+    {
+      key: "status",
+      all: "All statuses",
+      options: CLIENT_DOCUMENT_STATES.map((value) => ({ value, label: CLIENT_DOCUMENT_STATE_LABELS[value] })),
+      matches: (row, value) => row.state === value,
+    },
+  ],
+};
+
+interface DocumentsTableProps {
+  readonly client: string;
+  readonly rows: readonly ClientDocumentRow[];
+}
+
+/** The documents that a client must write, and those it has. */
+export function DocumentsTable({ client, rows }: DocumentsTableProps) {
+  const columns = useMemo(() => columnsOf(client), [client]);
+  const canEdit = useCanEdit() === true;
+  const { generate, busy, error } = useGenerate(client);
+  return (
+    <>
+      {error === null ? null : (
+        <>
+          <p className="font-semibold">{WORDS.generationFailedTitle}</p>
+          <RefusalNotice error={error} />
+        </>
+      )}
+      <DataTable
+        caption="Documents"
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        filter={FILTER}
+        export={{ name: "Client documents.csv" }}
+        address=""
+        nothing="No documents match."
+        {...(canEdit
+          ? {
+              select: {
+                name: ({ name }: ClientDocumentRow) => name,
+                actions: (chosen: readonly ClientDocumentRow[], clear: () => void) => {
+                  const templates = chosen.flatMap(({ template }) => (template === null ? [] : [template]));
+                  return (
+                    <Button
+                      size="small"
+                      kind="primary"
+                      disabled={busy || templates.length === 0}
+                      onClick={() => generate(templates, clear)}
+                    >
+                      Draft {templates.length}
+                    </Button>
+                  );
+                },
+              },
+            }
+          : {})}
+      />
+    </>
+  );
+}
