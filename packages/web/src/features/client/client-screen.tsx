@@ -181,7 +181,7 @@ function Client({ id }: { readonly id: string }) {
             <ComplianceTab client={file.row.id} />
           </TabPanel>
           <TabPanel value="vulnerabilities">
-            <VulnerabilitiesTab answer={scans} />
+            <VulnerabilitiesTab client={file.row.id} answer={scans} />
           </TabPanel>
           <TabPanel value="disclosure">
             <DisclosureTab id={file.row.id} />

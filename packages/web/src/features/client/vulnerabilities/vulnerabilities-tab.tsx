@@ -7,6 +7,7 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { ProvenanceKey } from "../../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
+import { FindingsSection } from "../../vendor-reports/findings-section.tsx";
 import { PortsTable } from "./ports-table.tsx";
 import { PossibleTable } from "./possible-table.tsx";
 import { SoftwareFindings } from "./software-findings.tsx";
@@ -45,10 +46,10 @@ function Found({ domain, view }: { readonly domain: string; readonly view: Analy
   );
 }
 
-function Domain({ name, at, first }: { readonly name: string; readonly at: string; readonly first: boolean }) {
+function Domain({ name, at }: { readonly name: string; readonly at: string }) {
   const answer = useAnswer("GET /api/scans/:id", { params: { id: name } });
   return (
-    <SlipSection heading={name} note={`From the scan of ${showDate(at)}.`} first={first}>
+    <SlipSection heading={name} note={`From the scan of ${showDate(at)}.`}>
       <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>
         {(view) => <Found domain={name} view={view} />}
       </DataState>
@@ -56,14 +57,20 @@ function Domain({ name, at, first }: { readonly name: string; readonly at: strin
   );
 }
 
-/** What the stored scans of a client's domains know of vulnerabilities, open ports and unsupported software. */
+/**
+ * Findings of scans and filed reports, then what the stored scans of a client's domains know of vulnerabilities, open
+ * ports and unsupported software.
+ */
 export function VulnerabilitiesTab({
+  client,
   answer,
 }: {
+  readonly client: string;
   readonly answer: UseQueryResult<ApiAnswers["GET /api/clients/:id/scans"]>;
 }) {
   return (
     <>
+      <FindingsSection client={client} />
       <DataState
         answer={answer}
         skeletonRows={6}
@@ -81,9 +88,9 @@ export function VulnerabilitiesTab({
         }}
       >
         {({ domains }) =>
-          domains.flatMap(({ name, scans }, at) => {
+          domains.flatMap(({ name, scans }) => {
             const last = scans.at(-1);
-            return last === undefined ? [] : [<Domain key={name} name={name} at={last.at} first={at === 0} />];
+            return last === undefined ? [] : [<Domain key={name} name={name} at={last.at} />];
           })
         }
       </DataState>
