@@ -5,6 +5,7 @@ import { REPORT_ASSET_KINDS, WEAKNESS_STATES } from "./vendor-report-words.ts";
 
 /** One place of a weakness: an asset and port, with every source that observed it there. */
 export const WeaknessPlace = z.strictObject({
+  /** "" = the report names no host. */
   host: z.string(),
   port: z.int().nullable(),
   detail: z.string().nullable(),
@@ -18,6 +19,8 @@ export const WeaknessPlace = z.strictObject({
       tool: z.string(),
       first: z.iso.date(),
       last: z.iso.date(),
+      /** Day of the tool's later examination that did not find it; null = its newest shows it. */
+      notObservedSince: z.iso.date().nullable(),
     }),
   ),
   first: z.iso.date(),
@@ -36,6 +39,8 @@ export const Weakness = z.strictObject({
   client: z.string(),
   title: z.string(),
   severity: Severity,
+  /** False = no source states a severity or a CVSS score. */
+  rated: z.boolean(),
   cves: z.array(z.string()),
   cwe: z.array(z.int().positive()),
   cvss: z.number().nullable(),
