@@ -21,6 +21,7 @@ export {
   reportSource,
   toolOf,
 } from "./intelligence/vendor-reports/report-source.ts";
+export { reportStatements } from "./intelligence/vendor-reports/report-statements.ts";
 export { type ScanSighting, scanSighting } from "./intelligence/vendor-reports/scan-sightings.ts";
 export { weaknessId, weaknessKey } from "./intelligence/vendor-reports/weakness-key.ts";
 export {

@@ -44,9 +44,12 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 }
 
 /** The client's record as the revision has it; nothing where the scan has no client or it said nothing. */
-function recordOf({ controls, filed = [] }: RevisionContext): Pick<ScanReport, "record"> {
-  if (controls === undefined && filed.length === 0) return {};
-  return { record: { controls: controls ?? {}, ...(filed.length === 0 ? {} : { evidence: [...filed] }) } };
+function recordOf({ controls, filed = [], reports = [] }: RevisionContext): Pick<ScanReport, "record"> {
+  if (controls === undefined && filed.length === 0 && reports.length === 0) return {};
+  const evidence = filed.length === 0 ? {} : { evidence: [...filed] };
+  return {
+    record: { controls: controls ?? {}, ...evidence, ...(reports.length === 0 ? {} : { reports: [...reports] }) },
+  };
 }
 
 /**

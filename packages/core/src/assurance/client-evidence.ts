@@ -1,10 +1,17 @@
-import type { ControlSnapshot, EvidenceStatement, FiledEvidence, RequirementStatement } from "@broker/contracts";
+import type {
+  ControlSnapshot,
+  EvidenceStatement,
+  FiledEvidence,
+  ReportFact,
+  RequirementStatement,
+} from "@broker/contracts";
 import { carriesOver } from "../compliance/carry-over.ts";
 import { daysAfter } from "../compliance/control-state.ts";
 import { hubControl, libraryFramework, MIGRATIONS } from "../compliance/library.ts";
 import { answerStatements, certificateStatements } from "../intelligence/evidence/answer-statements.ts";
 import type { ScannedEvidence } from "../intelligence/evidence/known-compliance.ts";
 import { scanStatements } from "../intelligence/evidence/scan-statements.ts";
+import { reportStatements } from "../intelligence/vendor-reports/report-statements.ts";
 
 /** Everything that is evidence of a client's controls. */
 export interface EvidenceSources {
@@ -13,6 +20,8 @@ export interface EvidenceSources {
   /** The answers of its record in force. */
   readonly answers: ControlSnapshot;
   readonly filed: readonly FiledEvidence[];
+  /** What filed reports of vendors show; absent = nothing. */
+  readonly reports?: readonly ReportFact[];
 }
 
 /** Evidence as statements on controls and on whole requirements. */
@@ -74,9 +83,17 @@ const attestedRequirements = (filed: readonly FiledEvidence[]): RequirementState
     );
 
 /** The evidence of a client: what its scans, its answers and what was filed show. Pure. */
-export function clientEvidence({ scans, answers, filed }: EvidenceSources, today: string): ClientEvidence {
+export function clientEvidence(
+  { scans, answers, filed, reports = [] }: EvidenceSources,
+  today: string,
+): ClientEvidence {
   return {
-    statements: [...scans.flatMap(scanStatements), ...answerStatements(answers), ...filedStatements(filed)],
+    statements: [
+      ...scans.flatMap(scanStatements),
+      ...answerStatements(answers),
+      ...filedStatements(filed),
+      ...reportStatements(reports),
+    ],
     requirementStatements: [...certificateStatements(answers, today), ...attestedRequirements(filed)],
   };
 }

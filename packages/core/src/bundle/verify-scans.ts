@@ -49,6 +49,7 @@ export async function reproduceScan(
     ...(earlier === undefined ? {} : { earlier }),
     ...(controls === undefined ? {} : { controls }),
     ...(report.record?.evidence === undefined ? {} : { filed: report.record.evidence }),
+    ...(report.record?.reports === undefined ? {} : { reports: report.record.reports }),
   };
   const again = report.revision.n === 1 ? base : reviseReport(base, context, report.revision.n, digest);
   if (canonicalJson(again) === canonicalJson(report)) {

@@ -4,6 +4,7 @@ import {
   type EvidenceStatement,
   METHOD_VERSION,
   type OutsideAnswers,
+  type ReportFact,
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -19,6 +20,8 @@ export interface RevisionContext {
   readonly controls?: ControlSnapshot;
   /** What the client's filed evidence shows of controls; absent = none is filed. */
   readonly filed?: readonly EvidenceStatement[];
+  /** What reports filed for the client show against it, whose statements are among `filed`; absent = nothing. */
+  readonly reports?: readonly ReportFact[];
 }
 
 /** The duration of an answer is not part of its content. */
@@ -34,11 +37,12 @@ function hashedAnswers(outside: OutsideAnswers): unknown {
  */
 export function revisionHash(
   evidence: string,
-  { outside, disputes, controls, filed }: Omit<RevisionContext, "earlier">,
+  { outside, disputes, controls, filed, reports }: Omit<RevisionContext, "earlier">,
   digest: Digest,
 ): string {
   const made = { evidence, method: METHOD_VERSION, sources: hashedAnswers(outside) };
   const disputed = disputes.length === 0 ? made : { ...made, disputes };
   const answered = controls === undefined ? disputed : { ...disputed, controls };
-  return digest(canonicalJson(filed === undefined ? answered : { ...answered, filed }));
+  const evidenced = filed === undefined ? answered : { ...answered, filed };
+  return digest(canonicalJson(reports === undefined ? evidenced : { ...evidenced, reports }));
 }

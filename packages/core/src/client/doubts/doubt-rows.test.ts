@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ClientField, ControlSnapshot, Facts, ScanReport } from "@broker/contracts";
+import type { ClientField, ControlSnapshot, Facts, ReportFactKind, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildRegistration } from "../../intelligence/registry/build-registration.ts";
 import { buildFacts, type DeepPartial } from "../../scan/checks/build-facts.ts";
@@ -56,6 +56,20 @@ const exploited = (exploitedSince: string) =>
       asOf: "2026-11-04T00:00:00Z",
     },
   });
+/** A scan whose revision has a fact of a filed report. */
+const reported = (kind: ReportFactKind) => ({
+  ...facts({}),
+  record: {
+    controls: {},
+    reports: [
+      {
+        ...{ kind, report: "r1", tool: "Microsoft Defender", observedOn: "2026-11-20", validUntil: "2027-02-18" },
+        ...{ weaknesses: 1, severity: "high" as const },
+        examples: [{ id: "w1", title: "Update missing", hosts: ["srv01"], fixedOn: "2026-10-31" }],
+      },
+    ],
+  },
+});
 const stripe = { id: "stripe", name: "Stripe", category: "payment", version: null, evidence: [], supported: null };
 const payments = facts({ page: { technologies: [{ ...stripe, supportEnded: null }] } });
 const form = (personalFields: readonly string[]) =>
@@ -192,6 +206,18 @@ const ROWS: Readonly<Record<string, readonly [raises: Case, not: Case]>> = {
   "personal-data": [
     [form(["email"]), {}, { records: { personal: 0 } }],
     [form([]), {}, { records: { personal: 0 } }],
+  ],
+  "report-patches": [
+    [reported("patch-overdue"), { patchCriticalDays: "yes" }, {}],
+    [reported("patch-undated"), { patchCriticalDays: "yes" }, {}],
+  ],
+  "report-end-of-life": [
+    [reported("end-of-life"), { endOfLifeSystems: "no" }, {}],
+    [reported("end-of-life"), { endOfLifeSystems: "yes" }, {}],
+  ],
+  "report-rdp": [
+    [reported("rdp-exposed"), { rdpExposed: "no" }, {}],
+    [reported("rdp-exposed"), { rdpExposed: "partial" }, {}],
   ],
   "mail-provider": [
     [mail("Microsoft 365"), {}, { "answers.cloudProviders": ["aws"] }],

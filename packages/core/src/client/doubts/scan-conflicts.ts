@@ -3,9 +3,15 @@ import { ANSWER_RULES } from "./answer-rules.ts";
 import { COMPANY_RULES } from "./company-rules.ts";
 import type { ConflictRule, DeclaredAnswers, Observation } from "./conflict-rule.ts";
 import { CONTROL_RULES } from "./control-rules.ts";
+import { REPORT_RULES } from "./report-rules.ts";
 
 /** Every conflict between an answer and a scan that we can detect. */
-export const CONFLICT_RULES: readonly ConflictRule[] = [...COMPANY_RULES, ...CONTROL_RULES, ...ANSWER_RULES];
+export const CONFLICT_RULES: readonly ConflictRule[] = [
+  ...COMPANY_RULES,
+  ...CONTROL_RULES,
+  ...ANSWER_RULES,
+  ...REPORT_RULES,
+];
 
 /** The broker's decision about a field, with its reason as the source. */
 export interface FieldDecision {

@@ -156,7 +156,7 @@ const anyReport = fc
     findings: fc.array(
       fc.record({
         id: fc.constantFrom("a", "b", "c"),
-        cves: fc.constantFrom([], ["CVE-2026-1"], ["CVE-2026-1", "CVE-2026-2"]),
+        cves: fc.constantFrom<string[]>([], ["CVE-2026-1"], ["CVE-2026-1", "CVE-2026-2"]),
         severity: fc.constantFrom("low" as const, "high" as const),
         title: fc.constantFrom("One", "Two"),
         cvss: fc.constantFrom(null, 5, 9),

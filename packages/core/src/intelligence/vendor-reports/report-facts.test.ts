@@ -97,7 +97,7 @@ test("of many weaknesses the five worst are named, and all are counted", () => {
 
 test("more weaknesses never take a fact away", () => {
   const finding = fc.record({
-    cves: fc.constantFrom([], ["CVE-2026-1"], ["CVE-2026-2"]),
+    cves: fc.constantFrom<string[]>([], ["CVE-2026-1"], ["CVE-2026-2"]),
     severity: fc.constantFrom("low" as const, "high" as const),
     fixedOn: fc.constantFrom(null, "2026-10-01", "2026-11-19"),
     shows: fc.subarray(["end-of-life" as const, "rdp-exposed" as const, "patch-missing" as const]),

@@ -1,7 +1,13 @@
 import type { CheckDispute, ReportAssetKind, Weakness, WeaknessPlace } from "@broker/contracts";
 import { type Examinations, notObservedSince } from "./examinations.ts";
 import { type ScanSighting, scansOf } from "./scan-sightings.ts";
-import { type SeenPlace, type WeaknessDescription, type WeaknessRecord, worse } from "./weakness-record.ts";
+import {
+  type SeenPlace,
+  type SeenSpan,
+  type WeaknessDescription,
+  type WeaknessRecord,
+  worse,
+} from "./weakness-record.ts";
 
 /** What the state of a place depends on besides its own record. */
 export interface PlaceContext {
@@ -34,6 +40,12 @@ const applies = ({ state, expiresOn }: CheckDispute, today: string): boolean =>
 
 type Source = WeaknessPlace["sources"][number];
 
+/** By tool, then by report, whatever order they were filed in. */
+const bySource = (a: Source, b: Source): number => (`${a.tool} ${a.ref}` < `${b.tool} ${b.ref}` ? -1 : 1);
+
+/** Of two spans that end together, the one whose report has the later id. */
+const isNewer = (a: SeenSpan, b: SeenSpan): boolean => a.last > b.last || (a.last === b.last && a.ref > b.ref);
+
 /** A place with its sources; `state` is open or not-observed. */
 function placeOf(place: SeenPlace, cves: readonly string[], { kindOf, examined, scans }: PlaceContext): WeaknessPlace {
   const { host, port, seen } = place;
@@ -50,10 +62,10 @@ function placeOf(place: SeenPlace, cves: readonly string[], { kindOf, examined, 
   );
   const kind = kindOf(host);
   const found = kind === "accepted" ? scansOf(scans, host, cves) : [];
-  const sources = [...found, ...reports].sort((a, b) => (a.tool < b.tool ? -1 : a.tool > b.tool ? 1 : 0));
+  const sources = [...found, ...reports].sort(bySource);
   const gone = sources.flatMap((source) => source.notObservedSince ?? []);
   const isGone = gone.length === sources.length;
-  const newest = spans.reduce((a, b) => (b[1].last > a[1].last ? b : a));
+  const newest = spans.reduce((a, b) => (isNewer(b[1], a[1]) ? b : a));
   return {
     host,
     port,
