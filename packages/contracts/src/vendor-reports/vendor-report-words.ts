@@ -41,12 +41,15 @@ export const REPORT_FRESH_DAYS = 90;
 /** What could not be read fully, or was left out, with the words that follow the count. */
 export const REPORT_NOTICES = {
   incomplete: "The file ends early: the report is incomplete.",
+  unfinished: "The report states that the scan did not finish.",
+  "part-only": "The file is one part of a longer list: the rest is in other files.",
   empty: "The report lists no findings. It shows nothing about what was not examined.",
   "no-date": "The report states no scan date; it is taken as at the day of the import.",
   "unknown-severity": "Severities that are not of the vendor's scale are read as Info.",
   "rows-skipped": "Rows that could not be read were left out.",
   "findings-capped": "The report has more findings than are kept; the rest are counted only.",
   "places-capped": "Some findings have more places than are kept; the rest are counted only.",
+  "assets-capped": "The report examines more hosts than are kept; the rest are not listed.",
   "text-cut": "Texts longer than the limit were cut.",
   "control-characters": "Control characters in texts were removed.",
 } as const;

@@ -23,6 +23,8 @@ export type FindingPlace = z.infer<typeof FindingPlace>;
 export const VendorFinding = z.strictObject({
   /** The vendor's id of the rule (plugin, QID, NVT OID, CVE …); unique in a report. */
   id: z.string().min(1).max(300),
+  /** The vendor's rule where `id` adds a host, a package or a name to it; absent = `id` is the rule. */
+  rule: z.string().max(300).exactOptional(),
   title: z.string().max(500),
   severity: Severity,
   /** As the vendor printed it; null = none stated. */
