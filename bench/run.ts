@@ -16,6 +16,8 @@ import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
 import { registerTypeAhead } from "./portfolio/register-type-ahead.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
+import { parse10mb } from "./reports/parse-10mb.ts";
+import { parseStream } from "./reports/parse-stream.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
 import { headersOnly } from "./scan/headers-only.ts";
 import { headersThroughput } from "./scan/headers-throughput.ts";
@@ -66,6 +68,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "register-type-ahead": registerTypeAhead,
   "report-html": reportHtml,
   "report-pdf": reportPdf,
+  "parse-10mb": parse10mb,
+  "parse-stream": parseStream,
   "event-loop": eventLoop,
   fuzz,
   "cli-start": cliStart,

@@ -31,6 +31,7 @@ export function textCleaner(): TextCleaner {
       if (UNSEEN.test(oneLine)) stripped += 1;
       plain = plainText(oneLine);
     }
+    plain = plain.replace(/ {2,}/g, " ");
     if (plain.length <= limit && near.length === text.length) return plain;
     cut += 1;
     const end = plain.slice(0, limit);

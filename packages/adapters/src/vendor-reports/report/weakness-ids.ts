@@ -25,7 +25,7 @@ export function cweInField(text: string | null): number[] {
 
 /** A CVSS score at the start of a text, such as '8.1 (AV:N/…)'; null = none from 0 to 10. */
 export function scoreIn(text: string | null): number | null {
-  const printed = /^\s*(\d{1,2}(?:\.\d{1,3})?)(?![\d.])/.exec(text ?? "")?.[1];
+  const printed = /^\s*(\d{1,2}(?:\.\d{1,3})?)(?![\w.])/.exec(text ?? "")?.[1];
   const score = printed === undefined ? Number.NaN : Number(printed);
   return score >= 0 && score <= 10 ? score : null;
 }

@@ -45,9 +45,9 @@ export function readBurpDast(html: string, report: ReportBuilder): void {
     } else if (what === "title") title = value;
     else if (what === "heading") heading = value.replace(/:$/, "");
     else if (what === "section" && title !== null) {
-      if (/^(?:Issue remediation|Remediation detail)$/i.test(heading)) report.describe(title, { solution: value });
-      if (/^Vulnerability classifications$/i.test(heading))
-        report.describe(title, { cwe: cweIn(value), cves: cvesIn(value, "text") });
+      if (/^Vulnerability/i.test(heading)) report.describe(title, { cwe: cweIn(value), cves: cvesIn(value, "text") });
+      else report.describe(title, { solution: value });
+      heading = "";
     }
   };
   const begin = (what: Taken) => {
@@ -64,10 +64,15 @@ export function readBurpDast(html: string, report: ReportBuilder): void {
     else if (/\bvalue\b/.test(classes)) begin("value");
     else if (details && name === "h2") begin("title");
     else if (details && name === "h3") begin("heading");
-    else if (details && name === "div" && heading !== "" && !/\brequest-response\b/.test(classes)) begin("section");
+    else if (
+      details &&
+      name === "div" &&
+      /^(?:Issue remediation|Remediation detail|Vulnerability classifications)$/i.test(heading)
+    )
+      begin("section");
   };
   let inType = false;
-  const VOID = new Set(["br", "img", "meta", "link", "hr", "input"]);
+  const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]);
   const parser = new Parser({
     onopentag(name, { class: classes = "" }) {
       if (name === "tr") inType = /\bissue-type-row\b/.test(classes);

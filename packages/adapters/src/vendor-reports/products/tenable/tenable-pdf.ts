@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from "unpdf";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder, ReportKind } from "../../report/report-builder.ts";
 import { bestScore } from "../../report/weakness-ids.ts";
@@ -36,8 +35,10 @@ const PAGE = /^(?:\S{1,80} )?\d{1,5}$|^SEVERITY\b|^(?:CVSS|VPR|EPSS|PLUGIN|NAME|
 
 /** The text of a PDF by lines. AppError `input_invalid` if it is not a PDF, or is damaged. */
 export async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
+  // Large, and few reports are PDFs.
+  const { extractText, getDocumentProxy } = await import("unpdf");
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes));
+    const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
     if (document.numPages > MAX_PAGES) throw malformed(`it has more than ${MAX_PAGES} pages`);
     const { text } = await extractText(document, { mergePages: false });
     await document.loadingTask.destroy();
