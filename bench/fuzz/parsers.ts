@@ -3,6 +3,7 @@ import { readClientList } from "../../packages/core/src/client/edits/read-client
 import { readProspectList } from "../../packages/core/src/portfolio/read-prospect-list.ts";
 import { parseTarget } from "../../packages/core/src/scan/parse-target.ts";
 import { MAIL_PARSERS } from "./mail-parsers.ts";
+import { REPORT_PARSERS } from "./report-parsers.ts";
 import type { Fuzzed } from "./run-fuzzer.ts";
 import { SITE_PARSERS } from "./site-parsers.ts";
 
@@ -56,4 +57,5 @@ export const PARSERS: Readonly<Record<string, Fuzzed>> = {
     },
   },
   ...SITE_PARSERS,
+  ...REPORT_PARSERS,
 };

@@ -7,7 +7,8 @@ const [, , how = "", path = ""] = process.argv;
 
 async function bare(): Promise<void> {
   const parser = new SaxesParser({ position: false });
-  for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 65_536 })) parser.write(chunk);
+  for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 65_536 }))
+    parser.write(String(chunk));
   parser.close();
 }
 

@@ -1,9 +1,8 @@
-import { pipeline } from "node:stream/promises";
-import { CsvError, parse } from "csv-parse";
 import type { ReportBuilder } from "../report/report-builder.ts";
-import { incompleteFile, malformed, notRecognised } from "../source/refusals.ts";
+import { notRecognised } from "../source/refusals.ts";
 import type { CsvReader } from "./csv-product.ts";
 import { columnPlaces, csvRow } from "./csv-row.ts";
+import { csvRows } from "./csv-rows.ts";
 
 /** Finds the reader by the names of the columns; null = this row is not a header that is known. */
 export type PickCsvReader = (
@@ -13,7 +12,6 @@ export type PickCsvReader = (
 
 const PREAMBLE_ROWS = 50;
 const MAX_COLUMNS = 1_000;
-const MAX_RECORD = 2 * 1024 ** 2;
 
 /** The separator that is most frequent in the first line that has one. */
 function delimiterOf(head: string): string {
@@ -25,26 +23,11 @@ function delimiterOf(head: string): string {
   return ",";
 }
 
-function refusal(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  return error.code === "CSV_QUOTE_NOT_CLOSED"
-    ? incompleteFile(error)
-    : malformed("its rows are not those of a CSV file", error);
-}
-
 /**
  * Reads CSV in chunks: quoted line ends, rows before the header, and empty rows are tolerated. A last row with fewer
  * columns is the sign of a file that ends early. AppError `input_invalid`.
  */
 export async function readCsv(head: string, texts: AsyncIterable<string>, pick: PickCsvReader): Promise<ReportBuilder> {
-  const parser = parse({
-    delimiter: delimiterOf(head),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
-    record_delimiter: ["\r\n", "\n", "\r"],
-  });
   const preamble: (readonly string[])[] = [];
   let picked: ReturnType<PickCsvReader> = null;
   let columns: ReadonlyMap<string, number> = new Map();
@@ -64,13 +47,7 @@ export async function readCsv(head: string, texts: AsyncIterable<string>, pick: 
     else if (preamble.push(cells) >= PREAMBLE_ROWS) throw notRecognised("no row has the columns of a known product");
   };
 
-  try {
-    await pipeline(texts, parser, async (rows: AsyncIterable<unknown>) => {
-      for await (const row of rows) if (Array.isArray(row)) take(row.map(String));
-    });
-  } catch (error) {
-    throw refusal(error);
-  }
+  for await (const rows of csvRows(texts, delimiterOf(head))) for (const row of rows) take(row);
   // Assigned in a callback, which the compiler does not see.
   const found = picked as ReturnType<PickCsvReader>;
   if (found === null) throw notRecognised();
