@@ -27,7 +27,8 @@ export type PickXmlReader = (
 
 const MAX_DEPTH = 200;
 const MAX_TEXT = 16_384;
-const MAX_CHILDREN = 20_000;
+/** Characters of one record, an element counted as 100. */
+const MAX_RECORD = 32 * 1024 ** 2;
 /** Characters without the start or end of an element. */
 const MAX_RUN = 16 * 1024 ** 2;
 
@@ -43,13 +44,14 @@ interface OpenElement extends XmlElement {
 export async function readXml(texts: AsyncIterable<string>, pick: PickXmlReader): Promise<ReportBuilder> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   let picked: ReturnType<PickXmlReader> = null;
-  let [depth, skipping, run, ending] = [0, 0, 0, false];
+  let [depth, skipping, run, size, ending] = [0, 0, 0, 0, false];
   const open: OpenElement[] = [];
 
   const take = (text: string) => {
     const element = open.at(-1);
     if (element === undefined || element.text.length >= MAX_TEXT) return;
     element.text += text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+    size += Math.min(text.length, MAX_TEXT);
   };
   /** saxes works less where there is no one to take the text. */
   const listen = (on: boolean) => {
@@ -99,8 +101,10 @@ export async function readXml(texts: AsyncIterable<string>, pick: PickXmlReader)
       return;
     }
     const element: OpenElement = { name, attributes, children: [], text: "" };
+    size = parent === undefined ? 0 : size + 100;
+    if (size > MAX_RECORD) throw malformed("one of its records is larger than 32 MB");
     if (parent === undefined) listen(true);
-    else if (parent.children.length < MAX_CHILDREN) parent.children.push(element);
+    else parent.children.push(element);
     open.push(element);
   });
   parser.on("closetag", ({ name }) => {

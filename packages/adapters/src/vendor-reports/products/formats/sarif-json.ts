@@ -13,10 +13,15 @@ function severityOf(result: unknown, rule: unknown): string | null {
   return textAt(result, "level") ?? textAt(rule, "defaultConfiguration", "level") ?? "warning";
 }
 
-function readResult(report: ReportBuilder, result: unknown, rules: readonly unknown[]): void {
+interface Rules {
+  readonly listed: readonly unknown[];
+  readonly byId: ReadonlyMap<string, unknown>;
+}
+
+function readResult(report: ReportBuilder, result: unknown, rules: Rules): void {
   const index = numberAt(result, "ruleIndex") ?? numberAt(result, "rule", "index");
   const named = textAt(result, "ruleId") ?? textAt(result, "rule", "id");
-  const rule = (index === null ? undefined : rules[index]) ?? rules.find((each) => textAt(each, "id") === named);
+  const rule = named === null ? rules.listed[index ?? -1] : (rules.byId.get(named) ?? rules.listed[index ?? -1]);
   const message = textAt(result, "message", "text");
   const id = named ?? textAt(rule, "id") ?? message;
   if (id === null) {
@@ -63,9 +68,9 @@ export const sarifJson: JsonProduct = {
   tool: (root) => textAt(listAt(root, "runs")[0], "tool", "driver", "name"),
   read(root, report) {
     for (const run of listAt(root, "runs")) {
-      const rules = [run, ...listAt(run, "tool", "extensions")].flatMap((part) =>
-        part === run ? listAt(run, "tool", "driver", "rules") : listAt(part, "rules"),
-      );
+      const listed = listAt(run, "tool", "driver", "rules");
+      const all = [...listed, ...listAt(run, "tool", "extensions").flatMap((part) => listAt(part, "rules"))];
+      const rules = { listed, byId: new Map(all.map((rule) => [textAt(rule, "id") ?? "", rule] as const)) };
       for (const invocation of listAt(run, "invocations")) {
         report.scanned(readInstant(textAt(invocation, "endTimeUtc")));
         if (valueAt(invocation, "executionSuccessful") === false) report.incomplete("unfinished");
