@@ -38,6 +38,13 @@ const READ_FOREIGN_TEXT = [
   "adapters/src/register/company-kind.ts",
   "adapters/src/store/database/postgres-dialect.ts",
   "adapters/src/store/database/postgres-error.ts",
+  // Values and headings of vendors' reports, each in the reader of its product.
+  "adapters/src/vendor-reports/products/other-vendors/burp-dast-html.ts",
+  "adapters/src/vendor-reports/products/other-vendors/greenbone-xml.ts",
+  "adapters/src/vendor-reports/products/other-vendors/wazuh-json.ts",
+  "adapters/src/vendor-reports/products/qualys/qualys-asset-csv.ts",
+  "adapters/src/vendor-reports/products/qualys/qualys-asset-xml.ts",
+  "adapters/src/vendor-reports/products/tenable/nessus-xml.ts",
   "contracts/src/bands.ts",
   // What earlier versions stored in a text alone.
   "contracts/src/stored/earlier-text.ts",

@@ -10,7 +10,7 @@ export type Shown = NonNullable<VendorFinding["shows"]>[number];
 const TITLES: readonly (readonly [shows: Shown, title: RegExp])[] = [
   // Qualys QIDs of the category 'Security Policy': 'EOL/Obsolete Software: …', 'EOL/Obsolete Operating System: …'.
   ["end-of-life", /^EOL\/Obsolete /i],
-  // Nessus: 'Microsoft Internet Explorer Unsupported Version Detection', 'Unsupported Windows OS (remote)', '… SEoL (…)'.
+  // Nessus: 'Microsoft Internet Explorer Unsupported Version Detection', 'Unsupported Windows OS (remote)', '… SEoL'.
   ["end-of-life", /\bUnsupported (?:Version|Windows OS|Unix Operating System|Operating System|Installation)\b/i],
   ["end-of-life", /\bSEoL\b/],
   // Greenbone: '… End of Life (EOL) Detection'. Others: 'end-of-life', 'no longer supported', 'Obsolete version of …'.

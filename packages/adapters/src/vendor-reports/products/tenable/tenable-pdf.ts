@@ -1,3 +1,4 @@
+import { AppError } from "@broker/contracts";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder, ReportKind } from "../../report/report-builder.ts";
 import { bestScore } from "../../report/weakness-ids.ts";
@@ -44,7 +45,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
     await document.loadingTask.destroy();
     return text.flatMap((page) => page.split("\n")).map((line) => line.trim());
   } catch (error) {
-    if (error instanceof Error && error.name === "AppError") throw error;
+    if (error instanceof AppError) throw error;
     throw malformed("it is not a valid PDF", error);
   }
 }
