@@ -110,6 +110,24 @@ test("Qualys WAS XML: one finding per QID with its URLs; an ignored one is none"
   expect(report.scannedAt).toBe("2026-10-01T17:15:00.000Z");
 });
 
+test("Defender: one finding per CVE; the day of the fix is that of the monthly update that is named", async () => {
+  const report = await readFixture("own/defender.json");
+  expect([kind(report), counts(report), report.complete]).toEqual([
+    ["microsoft", "defender-for-endpoint", "json"],
+    [2, 0, 1, 1, 0, 0],
+    true,
+  ]);
+  expect(row(report, "CVE-2026-60001")).toMatchObject({
+    hosts: ["laptop-7.harrowvale.example", "laptop-8.harrowvale.example"],
+    cvss: 8.8,
+    solution: "November 2026 Security Updates (KB5099999)",
+    fixedOn: "2026-11-10",
+    shows: ["patch-missing"],
+  });
+  expect(row(report, "CVE-2026-60002")).toMatchObject({ fixedOn: null, solution: null });
+  expect(report.scannedAt).toBe("2026-11-28");
+});
+
 test("SARIF: one finding per rule of the tool; a suppressed result is none", async () => {
   const report = await readFixture("own/code.sarif");
   expect([kind(report), counts(report)]).toEqual([

@@ -1,55 +1,62 @@
-import { listAt, numberAt, textAt, textsAt, valueAt } from "../../json/json-fields.ts";
+import { listAt, textAt, valueAt } from "../../json/json-fields.ts";
 import type { JsonProduct } from "../../json/json-product.ts";
 import { readDay, readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import type { Shown } from "../../report/shows-rules.ts";
-import { cvesIn } from "../../report/weakness-ids.ts";
+import { cvesIn, scoreIn } from "../../report/weakness-ids.ts";
+import { monthlyUpdateDay } from "./monthly-update.ts";
+
+/** A field by its name in the API, or as exported files and queries spell it, with a capital. */
+const field = (record: unknown, name: string): string | null =>
+  textAt(record, name) ?? textAt(record, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`);
 
 function showsOf(record: unknown): Shown[] {
   const shows: Shown[] = [];
-  if (/^EOS /i.test(textAt(record, "endOfSupportStatus") ?? "")) shows.push("end-of-life");
-  const update = textAt(record, "fixingKbId") ?? textAt(record, "recommendedSecurityUpdate");
-  if (update !== null || valueAt(record, "securityUpdateAvailable") === true) shows.push("patch-missing");
+  if (/^EOS /i.test(field(record, "endOfSupportStatus") ?? "")) shows.push("end-of-life");
+  const update = field(record, "fixingKbId") ?? field(record, "recommendedSecurityUpdate");
+  if (update !== null || field(record, "securityUpdateAvailable") === "true") shows.push("patch-missing");
   return shows;
 }
 
 function solutionOf(record: unknown): string | null {
-  const kb = textAt(record, "fixingKbId") ?? textAt(record, "recommendedSecurityUpdateId");
-  const update = textAt(record, "recommendedSecurityUpdate");
+  const kb = field(record, "fixingKbId") ?? field(record, "recommendedSecurityUpdateId");
+  const update = field(record, "recommendedSecurityUpdate");
   const number = kb === null ? null : /^\d+$/.test(kb) ? `KB${kb}` : kb;
-  return update === null || update === number ? number : number === null ? update : `${update} (${number})`;
+  if (update === null || number === null || update === number) return update ?? number;
+  return `${update} (${number})`;
 }
 
 function readRecord(report: ReportBuilder, record: unknown): boolean {
-  const cve = textAt(record, "cveId");
-  const host = textAt(record, "deviceName") ?? textAt(record, "computerDnsName") ?? textAt(record, "machineId");
+  const cve = field(record, "cveId");
   if (cve === null) return false;
+  const host = ["deviceName", "computerDnsName", "machineId", "deviceId"].map((name) => field(record, name));
+  const named = host.find((each) => each !== null) ?? null;
   const software = ["Vendor", "Name", "Version"]
-    .map((part) => textAt(record, `product${part}`) ?? textAt(record, `software${part}`) ?? "")
+    .map((part) => field(record, `product${part}`) ?? field(record, `software${part}`) ?? "")
     .join(" ")
     .trim();
-  if (host !== null)
-    report.examined({ host, address: textAt(record, "lastIpAddress"), os: textAt(record, "osPlatform") });
-  report.scanned(readInstant(textAt(record, "lastSeenTimestamp")));
+  if (named !== null)
+    report.examined({ host: named, address: field(record, "lastIpAddress"), os: field(record, "osPlatform") });
+  report.scanned(readInstant(field(record, "lastSeenTimestamp")));
   report.add({
     id: cve,
     title: cve,
-    severity: textAt(record, "severity") ?? textAt(record, "vulnerabilitySeverityLevel"),
-    place: { host, detail: [software, ...textsAt(record, "diskPaths").slice(0, 1)].join(" ").trim() },
+    severity: field(record, "severity") ?? field(record, "vulnerabilitySeverityLevel"),
+    place: { host: named, detail: software },
     cves: cvesIn(cve),
-    cvss: numberAt(record, "cvssScore") ?? numberAt(record, "cvssV3"),
+    cvss: scoreIn(field(record, "cvssScore") ?? field(record, "cvssV3")),
     solution: solutionOf(record),
-    fixedOn: readDay(
-      textAt(record, "recommendedSecurityUpdateReleaseDate") ?? textAt(record, "securityUpdateReleaseDate"),
-    ),
+    fixedOn:
+      readDay(field(record, "securityUpdateReleaseDate")) ??
+      monthlyUpdateDay(field(record, "recommendedSecurityUpdate")),
     shows: showsOf(record),
   });
   return true;
 }
 
 const isRecord = (record: unknown) =>
-  textAt(record, "cveId") !== null &&
-  (textAt(record, "machineId") ?? textAt(record, "deviceId") ?? textAt(record, "deviceName")) !== null;
+  field(record, "cveId") !== null &&
+  ["machineId", "deviceId", "deviceName"].some((name) => field(record, name) !== null);
 
 /** Microsoft Defender for Endpoint: vulnerabilities by machine, as the API lists them. One finding per CVE. */
 export const defenderJson: JsonProduct = {
