@@ -9,11 +9,11 @@ const OWN_RULES: readonly string[] = EIGHT_VENDORS;
  */
 export function weaknessKey(
   { vendor, product }: Pick<VendorReport, "vendor" | "product">,
-  { id, cves, cwe }: Pick<VendorFinding, "id" | "cves" | "cwe">,
+  { id, rule, cves, cwe }: Pick<VendorFinding, "id" | "rule" | "cves" | "cwe">,
 ): string {
   if (cves.length > 0) return `cve ${[...new Set(cves)].sort().join(" ")}`;
   const owner = OWN_RULES.includes(vendor) ? vendor : `${vendor}/${product}`;
-  return `rule ${owner} ${id} ${cwe.toSorted((a, b) => a - b).join(" ")}`;
+  return `rule ${owner} ${rule ?? id} ${cwe.toSorted((a, b) => a - b).join(" ")}`;
 }
 
 const ID_LENGTH = 16;
