@@ -69,5 +69,7 @@ export const ASSESSMENT_REASONS = {
   "fact-outdated": "A fact has changed since it was written",
   "to-complete": "Facts still to be completed",
   "topics-missing": "Topics of this type not mentioned",
+  filed: "Filed: read for the topics that it mentions only",
+  "not-read": "Its text could not be read",
 } as const;
 export type AssessmentReason = keyof typeof ASSESSMENT_REASONS;

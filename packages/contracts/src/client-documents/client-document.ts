@@ -68,10 +68,15 @@ export const ClientDocument = z.strictObject({
   /** People who must acknowledge it; null = not stated. */
   audience: Count.nullable(),
   acknowledgements: z.array(z.strictObject({ person: z.string(), at: z.string(), by: z.string(), n: z.int() })),
-  withdrawn: z.strictObject({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  /** The last withdrawal, of every version up to `n`; null = never withdrawn. */
+  withdrawn: z.strictObject({ by: z.string(), at: z.string(), reason: z.string(), n: z.int().positive() }).nullable(),
   version: Count,
 });
 export type ClientDocument = z.infer<typeof ClientDocument>;
+
+/** A document with every version, oldest first, as it is stored and exported. */
+export const SavedClientDocument = ClientDocument.extend({ versions: z.array(DocumentVersion).min(1) });
+export type SavedClientDocument = z.infer<typeof SavedClientDocument>;
 
 /** A fact that differs from what the document states. */
 export const ChangedFact = z.strictObject({

@@ -1,0 +1,82 @@
+import { plainText, type SavedClientDocument, showDate } from "@broker/contracts";
+import type { Section, Text } from "../blocks/block.ts";
+import { run, table } from "../blocks/build-blocks.ts";
+import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { readBody } from "./body/read-body.ts";
+import { currentVersion, versionInForce } from "./versions/document-state.ts";
+import { versionOf } from "./versions/document-view.ts";
+
+/** What a document is printed with. */
+export interface DocumentPrint {
+  readonly document: SavedClientDocument;
+  /** The version to print (default: the newest). */
+  readonly n?: number | undefined;
+  readonly client: { readonly id: string; readonly name: string; readonly sample: boolean };
+  /** One sentence of the template. */
+  readonly description: string;
+  /** Name of the broker; null = not recorded. */
+  readonly brokerage: string | null;
+}
+
+/** Why a printed version is not the one in force; null = it is. */
+function draftWords(document: SavedClientDocument, n: number): string | null {
+  const { withdrawn } = document;
+  if (withdrawn !== null && n <= withdrawn.n) return `Withdrawn on ${showDate(withdrawn.at)}.`;
+  const inForce = versionInForce(document)?.n ?? null;
+  if (inForce === n) return null;
+  return inForce !== null && n < inForce ? `Replaced by version ${inForce}.` : "Not approved and not in force.";
+}
+
+/** Version, date, owner, approver and review date. */
+function controlSection(document: SavedClientDocument, n: number): Section {
+  const { at, approved } = versionOf(document, n);
+  const open = (text: string): Text => run(text, { advise: true });
+  const rows: Text[][] = [
+    ["Version", String(n)],
+    ["Date", showDate(approved?.at ?? at)],
+    ["Owner", document.owner === null ? open("to be completed") : plainText(document.owner)],
+    ["Approved by", approved === null ? open("not approved") : plainText(approved.approver)],
+    ["Review date", document.reviewOn === null ? open("to be completed") : showDate(document.reviewOn)],
+  ];
+  return {
+    id: "document-control",
+    title: "Document control",
+    note: "",
+    blocks: table("Version, owner and review", ["Item", "Value"], rows, { widths: [30, null] }),
+  };
+}
+
+/** A version as a document to lay out. Every text is plain. AppError `not_found` for a version that does not exist. */
+export function clientDocumentPage({ document, n, client, description, brokerage }: DocumentPrint): SubmissionDocument {
+  const version = versionOf(document, n);
+  const name = plainText(client.name);
+  const draft = draftWords(document, version.n);
+  const isDraft = draft !== null && version.n === currentVersion(document).n && version.approved === null;
+  const title = plainText(document.name);
+  const words = `${title}, version ${version.n}${isDraft ? ", DRAFT" : ""}`;
+  return {
+    title,
+    name,
+    from: plainText(brokerage ?? "Broker"),
+    made: showDate(version.approved?.at ?? version.at),
+    dated: `${(version.approved?.at ?? version.at).slice(0, 10)}T00:00:00.000Z`,
+    sample: client.sample,
+    record: `Client ${client.id}, version ${version.n}`,
+    evidence: null,
+    alert: null,
+    draft,
+    lead: plainText(description).replace(/\.$/, ""),
+    notes: [],
+    sections: [
+      controlSection(document, version.n),
+      ...version.sections.map(({ id, heading, body }) => ({
+        id: `section-${id}`,
+        title: plainText(heading),
+        note: "",
+        blocks: readBody(body),
+      })),
+    ],
+    foot: `${client.sample ? "SAMPLE. " : ""}${words}, of ${name}.`,
+    running: { left: name, right: client.sample ? `SAMPLE. ${words}` : words },
+  };
+}

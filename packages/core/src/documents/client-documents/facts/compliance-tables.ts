@@ -1,0 +1,83 @@
+import { BASIS_LABELS, type ClientFrameworkDetail, plainText, STATE_LABELS, showDate } from "@broker/contracts";
+import type { DocumentedRisk, DocumentSources } from "./document-sources.ts";
+import type { FactSource, FactTable } from "./known-fact.ts";
+
+const STATEMENT_OF_APPLICABILITY = "iso-27001";
+const ESSENTIALS = "cyber-essentials";
+
+/** Requirements with state and basis; none where not one is assessed, as such a table would state nothing. */
+function requirementRows(detail: ClientFrameworkDetail | undefined, source: FactSource) {
+  const rows = (detail?.requirements ?? []).filter(({ heading }) => !heading);
+  if (rows.every(({ state }) => state === "not-assessed")) return [];
+  return rows.map(({ id, title, state, basis }) => ({
+    cells: [
+      id,
+      title === id ? "" : plainText(title),
+      STATE_LABELS[state],
+      basis === null ? "None" : BASIS_LABELS[basis],
+    ],
+    ...source,
+  }));
+}
+
+const riskRow = ({ title, category, index, owner, status, target }: DocumentedRisk) => [
+  plainText(title),
+  category,
+  index,
+  owner === null ? "Not set" : plainText(owner),
+  status,
+  target === null ? "Not set" : showDate(target),
+];
+
+/** Tables of what the client adopted, and of how its controls are assessed. */
+export function complianceTables(
+  { compliance, risks }: Pick<DocumentSources, "compliance" | "risks">,
+  sample: boolean,
+): ReadonlyMap<string, FactTable> {
+  const { adoptions, details, gaps, asAt } = compliance;
+  const provenance = sample ? ("sample" as const) : ("derived" as const);
+  const assessed: FactSource = { provenance, source: "Compliance assessment", asOf: asAt };
+  const detailOf = (id: string) => details.find(({ summary }) => summary.id === id);
+  const adopted = adoptions.flatMap(({ framework, version, by, at }) => {
+    const detail = detailOf(framework);
+    if (detail === undefined) return [];
+    const source: FactSource = {
+      provenance: sample ? "sample" : "declared",
+      declaredBy: "broker",
+      source: plainText(by),
+      asOf: at,
+    };
+    return [{ cells: [plainText(detail.summary.name), version, showDate(at)], ...source }];
+  });
+  const isAdopted = adoptions.some(({ framework }) => framework === STATEMENT_OF_APPLICABILITY);
+  const gapRows = gaps.map(({ control, title, state, action, owner, due }) => ({
+    cells: [
+      `${plainText(title)} (${control})`,
+      STATE_LABELS[state],
+      plainText(action),
+      owner === null ? "Not set" : plainText(owner),
+      due === null ? "Not set" : showDate(due),
+    ],
+    ...assessed,
+  }));
+  const requirement = ["Requirement", "Title", "State", "Basis"];
+  return new Map<string, FactTable>([
+    ["frameworks", { head: ["Framework", "Version", "Adopted"], rows: adopted }],
+    [
+      "applicability",
+      {
+        head: requirement,
+        rows: isAdopted ? requirementRows(detailOf(STATEMENT_OF_APPLICABILITY), assessed) : [],
+      },
+    ],
+    ["essentials", { head: requirement, rows: requirementRows(detailOf(ESSENTIALS), assessed) }],
+    ["gaps", { head: ["Control", "State", "Action", "Owner", "Due"], rows: gapRows }],
+    [
+      "risks",
+      {
+        head: ["Risk", "Category", "Index /10", "Owner", "Status", "Target date"],
+        rows: risks.map((risk) => ({ cells: riskRow(risk), ...assessed, source: "Risk register" })),
+      },
+    ],
+  ]);
+}

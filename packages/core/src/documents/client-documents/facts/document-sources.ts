@@ -1,0 +1,41 @@
+import type { Adoption, ClientFrameworkDetail, DocumentFact, Gap, ScanReport } from "@broker/contracts";
+import type { ClientLog } from "../../../client/client-log.ts";
+
+/** A risk as documents list it. */
+export interface DocumentedRisk {
+  readonly title: string;
+  readonly category: string;
+  /** 'Likelihood × impact ÷ 2.5', one decimal. */
+  readonly index: string;
+  readonly owner: string | null;
+  readonly status: string;
+  readonly target: string | null;
+}
+
+/** What the facts of documents are read from. */
+export interface DocumentSources {
+  readonly log: ClientLog;
+  /** The last scan of the main domain; null = none. */
+  readonly scan: ScanReport | null;
+  readonly compliance: {
+    readonly adoptions: readonly Adoption[];
+    /** Frameworks with their requirements: at least those adopted, and Cyber Essentials. */
+    readonly details: readonly ClientFrameworkDetail[];
+    readonly gaps: readonly Gap[];
+    /** ISO 8601 date. */
+    readonly asAt: string;
+  };
+  readonly risks: readonly DocumentedRisk[];
+  /** Owner, approver and review date of the document itself, where they are set. */
+  readonly document: {
+    readonly owner: string | null;
+    readonly approver: string | null;
+    readonly reviewOn: string | null;
+    /** Who set them last, and when. */
+    readonly by: string;
+    readonly at: string;
+  };
+}
+
+/** A fact without its key and label. */
+export type FactValue = Omit<DocumentFact, "key" | "label">;
