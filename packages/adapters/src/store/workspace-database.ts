@@ -41,6 +41,9 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
+  clientDocuments: lazy(async () =>
+    (await import("./client-documents/document-store.ts")).clientDocumentStore(connection),
+  ),
   clients: lazy(async () => (await import("./clients/client-store.ts")).clientStore(connection)),
   compliance: lazy(async () => (await import("./compliance/compliance-store.ts")).complianceStore(connection)),
   disputes: lazy(async () => (await import("./disputes/dispute-store.ts")).disputeStore(connection)),

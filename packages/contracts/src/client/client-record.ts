@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SavedClientDocument } from "../client-documents/client-document.ts";
 import { SavedCompliance } from "../compliance/saved-compliance.ts";
 import { StoredDeclaration } from "../declaration/declaration.ts";
 import { EvidenceFile } from "../declaration/evidence-file.ts";
@@ -160,6 +161,8 @@ export const ClientRecord = z.strictObject({
   signatures: z.array(DisclosureSignature).optional(),
   /** What it adopted and decided, filed evidence and history; only in an export, absent if there is nothing. */
   compliance: SavedCompliance.optional(),
+  /** Documents that it must write, with every version; only in an export, absent if there are none. */
+  documents: z.array(SavedClientDocument).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

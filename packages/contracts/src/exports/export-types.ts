@@ -1,5 +1,5 @@
 /** Kinds of documents sent to third parties. */
-export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE", "SUBMISSION"] as const;
+export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE", "SUBMISSION", "DOCUMENT"] as const;
 
 /** Submission statuses in their usual order. */
 export const SUBMISSION_STATUSES = ["submitted", "under_review", "accepted", "rejected"] as const;
@@ -15,7 +15,7 @@ export const SUBMISSION_FOLLOWERS: Readonly<Record<Status | "none", readonly Sta
   rejected: ["submitted"],
 };
 
-export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as const;
+export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP", "DOCX"] as const;
 
 /** A document's format in words: 'PDF', 'Markdown'. */
 export const showFormat = (format: (typeof EXPORT_FORMATS)[number]): string => (format === "MD" ? "Markdown" : format);

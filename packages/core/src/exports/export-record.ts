@@ -29,6 +29,7 @@ const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
   HTML: "html",
   MD: "md",
   ZIP: "zip",
+  DOCX: "docx",
 };
 
 /** The folder of a client's documents, relative to the home folder. An imported id may not be a valid folder name. */

@@ -139,8 +139,18 @@ function fileParts(
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
-  const { clients, placements, exports, grounds, onboarding, forms, signatures, submissions, compliance } =
-    workspace.database;
+  const {
+    clients,
+    placements,
+    exports,
+    grounds,
+    onboarding,
+    forms,
+    signatures,
+    submissions,
+    compliance,
+    clientDocuments,
+  } = workspace.database;
   const madeAt = nowOf(workspace);
   const log = await clients.find(reference);
   const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
@@ -158,6 +168,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const disclosed = (await signatures.ofClients([log.id])).get(log.id) ?? [];
   const sent = (await submissions.ofClients([log.id])).get(log.id) ?? [];
   const documents = documentParts(config.home, record);
+  const written = (await clientDocuments.ofClients([log.id])).get(log.id) ?? [];
   const shown = (await compliance.ofClients([log.id])).get(log.id);
   const filed = fileParts(config.home, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
   const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
@@ -179,6 +190,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...asked.map((each) => ({ kind: "form", path: `form/${each.form.id}.json`, content: json(each) })),
       ...disclosed.map((each) => ({ kind: "signature", path: `signature/${each.id}.json`, content: json(each) })),
       ...sent.map((each) => ({ kind: "submission", path: `submission/${each.id}.json`, content: json(each) })),
+      ...written.map((each) => ({ kind: "document", path: `document/${each.id}.json`, content: json(each) })),
       ...documents.parts,
       ...files.parts,
       ...assessmentParts(shown),

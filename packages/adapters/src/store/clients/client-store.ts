@@ -2,6 +2,7 @@ import type {
   DisclosureSignature,
   ExportRecord,
   Placement,
+  SavedClientDocument,
   SavedCompliance,
   SavedConversation,
   SavedForm,
@@ -65,6 +66,8 @@ export interface ClientEntry {
   readonly submissions?: readonly SentSubmission[];
   /** Disclosures made to be signed that come with it where it is new. */
   readonly signatures?: readonly DisclosureSignature[];
+  /** Its documents, which come with it where it is new. */
+  readonly documents?: readonly SavedClientDocument[];
   /** Its compliance, which comes with it where it is new. */
   readonly compliance?: SavedCompliance;
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */

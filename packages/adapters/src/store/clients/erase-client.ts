@@ -4,6 +4,7 @@ import { ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
+import { eraseDocuments } from "../client-documents/document-rows.ts";
 import { eraseCompliance } from "../compliance/saved-compliance.ts";
 import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
@@ -126,6 +127,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
+  await eraseDocuments(transaction, id);
   await eraseCompliance(transaction, id);
   await transaction.deleteFrom("signatures").where("client_id", "=", id).execute();
   await transaction.deleteFrom("submissions").where("client_id", "=", id).execute();

@@ -2,6 +2,7 @@ import { AppError, clientLimitSentence, type Placement } from "@broker/contracts
 import { type ClientLog, checkPlacement, companyHosts, controlSnapshot } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { restoreDocumentRows } from "../client-documents/document-rows.ts";
 import { restoreCompliance } from "../compliance/saved-compliance.ts";
 import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
@@ -103,6 +104,7 @@ export async function recordClients(
       await restoreForms(transaction, log.id, entry.forms ?? []);
       await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
       await restoreSignatures(transaction, log.id, entry.signatures ?? []);
+      await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
     }
     recorded.push(log);

@@ -1,10 +1,17 @@
+import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
 import { WORKSPACE_TABLES } from "./tables/workspace-tables.ts";
 
 /** Every table's columns, referenced tables first. The migrations lead to the same schema, as a test confirms. */
-export const TABLES = { ...SCAN_TABLES, ...CLIENT_TABLES, ...COMPLIANCE_TABLES, ...WORKSPACE_TABLES } as const;
+export const TABLES = {
+  ...SCAN_TABLES,
+  ...CLIENT_TABLES,
+  ...COMPLIANCE_TABLES,
+  ...CLIENT_DOCUMENT_TABLES,
+  ...WORKSPACE_TABLES,
+} as const;
 
 type Trim<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer Rest}` ? Trim<Rest> : Text;
 type Columns<Text extends string, Before extends string = never> = Text extends `${infer First},${infer Rest}`

@@ -86,6 +86,7 @@ async function withWhatBelongs(
     submissions: sent,
     signatures: made,
     compliance: shown,
+    clientDocuments,
   }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
@@ -97,6 +98,7 @@ async function withWhatBelongs(
   const signatures = await made.ofClients(records.map(({ id }) => id));
   const submissions = await sent.ofClients(records.map(({ id }) => id));
   const compliance = await shown.ofClients(records.map(({ id }) => id));
+  const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
@@ -106,6 +108,7 @@ async function withWhatBelongs(
     ...(forms.has(record.id) ? { forms: [...(forms.get(record.id) ?? [])] } : {}),
     ...(signatures.has(record.id) ? { signatures: [...(signatures.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
+    ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));

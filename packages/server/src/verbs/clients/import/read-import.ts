@@ -86,6 +86,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     forms = [],
     submissions = [],
     signatures = [],
+    documents = [],
     compliance,
     slipTemplates = [],
   } = parsed.value;
@@ -98,6 +99,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     forms,
     submissions,
     signatures,
+    documents,
     slipTemplates,
   };
   const shown = compliance === undefined ? {} : { compliance };

@@ -1,0 +1,12 @@
+/** The documents that clients must write: columns as SQL has them. */
+export const CLIENT_DOCUMENT_TABLES = {
+  /**
+   * A document, one of each template for a client. `version`: raised by each saving. `body`: ClientDocument as JSON.
+   */
+  client_documents: `
+    id text not null primary key, client_id text not null references clients (id), template text not null,
+    version integer not null, body text not null`,
+  /** A version of a document. `n`: from 1. `body`: DocumentVersion as JSON. */
+  client_document_versions: `
+    document_id text not null references client_documents (id), n integer not null, body text not null`,
+} as const;
