@@ -14,6 +14,7 @@ const dist = join(cli, "dist");
 
 const THREADS = [
   "simulation/simulation-worker.ts",
+  "verbs/client-documents/text-worker.ts",
   "verbs/documents/form-worker.ts",
   "verbs/lists/list-worker.ts",
   "verbs/portfolio/portfolio-worker.ts",

@@ -30,7 +30,7 @@ export const CORE_LAYERS = [
 
 const PORTS = "ports.ts";
 /** What the package exports, which gathers every layer. */
-const ENTRIES: readonly string[] = ["index.ts", "compliance.ts", "documents.ts"];
+const ENTRIES: readonly string[] = ["index.ts", "client-documents.ts", "compliance.ts", "documents.ts"];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+|@broker\/core(?:\/[^"]*)?)"/g;
 
 /** Tests, and builders that only tests import, may use every layer. */

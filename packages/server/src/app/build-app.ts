@@ -3,6 +3,7 @@ import {
   ACORD_API,
   ASSETS_API,
   BATCHES_API,
+  CLIENT_DOCUMENTS_API,
   CLIENTS_API,
   COMPLIANCE_API,
   DOCUMENTS_API,
@@ -35,6 +36,7 @@ import { openRunOnce } from "../idempotency/run-once.ts";
 import { openJobRunner } from "../jobs/job-runner.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
+import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
 import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
@@ -82,6 +84,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
+  registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));

@@ -56,12 +56,7 @@ test("whatever part of a record is known, a document states that part alone, and
           provenance,
         })),
       );
-      const sections = generateSections(
-        SMALL_TEMPLATE,
-        documentFacts(buildSources(log)).facts.size === 0
-          ? { facts: new Map(), tables: new Map() }
-          : documentFacts(buildSources(log)),
-      );
+      const sections = generateSections(SMALL_TEMPLATE, documentFacts(buildSources(log)));
       const stated = sections.flatMap((section) => section.facts);
       const known = new Set(some.map(({ field }) => field));
       expect(new Set(stated.map(({ key }) => (key.startsWith("table.domains") ? "domains" : key)))).toEqual(known);

@@ -22,4 +22,5 @@ export const TYPE_WORDS: Readonly<Record<ExportType, string>> = {
   REPORT: "Reports",
   BUNDLE: "Evidence bundles",
   SUBMISSION: "Submissions",
+  DOCUMENT: "Client documents",
 };

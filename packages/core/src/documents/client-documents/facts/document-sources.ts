@@ -1,4 +1,4 @@
-import type { Adoption, ClientFrameworkDetail, DocumentFact, Gap, ScanReport } from "@broker/contracts";
+import type { Adoption, ClientFrameworkDetail, Gap, ScanReport } from "@broker/contracts";
 import type { ClientLog } from "../../../client/client-log.ts";
 
 /** A risk as documents list it. */
@@ -26,16 +26,15 @@ export interface DocumentSources {
     readonly asAt: string;
   };
   readonly risks: readonly DocumentedRisk[];
-  /** Owner, approver and review date of the document itself, where they are set. */
-  readonly document: {
-    readonly owner: string | null;
-    readonly approver: string | null;
-    readonly reviewOn: string | null;
-    /** Who set them last, and when. */
-    readonly by: string;
-    readonly at: string;
-  };
 }
 
-/** A fact without its key and label. */
-export type FactValue = Omit<DocumentFact, "key" | "label">;
+/** What the document itself states: owner, approver and review date, where they are set. */
+export interface OwnSources {
+  readonly owner: string | null;
+  readonly approver: string | null;
+  /** ISO 8601 date. */
+  readonly reviewOn: string | null;
+  /** Who set them last, and when. */
+  readonly by: string;
+  readonly at: string;
+}

@@ -1,7 +1,7 @@
 import { AppError, type DocumentVersion, REVIEW_MONTHS, type SavedClientDocument, showList } from "@broker/contracts";
 import { withSources } from "../sources-section.ts";
 import { currentVersion } from "./document-state.ts";
-import { type DocumentActor, type DocumentBasis, withOwnFacts } from "./edit-document.ts";
+import { type DocumentActor, type DocumentBasis, restateOwnFacts } from "./edit-document.ts";
 
 /** The day so many months later; the last day of a shorter month. @param day ISO 8601 date */
 export function monthsAfter(day: string, months: number): string {
@@ -40,7 +40,7 @@ export function approveDocument(
     throw new AppError("input_invalid", "The review date is not in the future.", {
       fields: { reviewOn: "Enter a later date." },
     });
-  const sections = withSources(basis.template, withOwnFacts(current.sections, basis));
+  const sections = withSources(basis.template, restateOwnFacts(current.sections, basis));
   const open = [...new Set(sections.flatMap((section) => section.open))];
   if (open.length > 0)
     throw new AppError("input_invalid", `Still to be completed: ${showList(open)}.`, {

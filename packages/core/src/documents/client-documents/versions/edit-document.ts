@@ -112,7 +112,7 @@ export function takeFacts(
 }
 
 /** Owner, approver and review date in the sections that name them, as far as they can be replaced by themselves. */
-export function withOwnFacts(
+export function restateOwnFacts(
   sections: readonly DocumentSection[],
   { template, facts }: DocumentBasis,
 ): DocumentSection[] {

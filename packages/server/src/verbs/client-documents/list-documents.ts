@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import {
+  AppError,
+  type ClientDocumentRow,
+  type ClientDocumentView,
+  type DocumentDiff,
+  type DocumentRequirement,
+  type DocumentRule,
+  WORDS,
+} from "@broker/contracts";
+import { effectiveValue } from "@broker/core";
+import {
+  DOCUMENT_LIBRARY,
+  diffVersions,
+  documentRows,
+  documentView,
+  draftAgain,
+  draftDocument,
+  templateOf,
+} from "@broker/core/client-documents";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { basisOf, documentOf, type ReadDocuments, readDocuments } from "./read-documents.ts";
+
+/** Every rule that requires documents. */
+export const listDocumentRules = (): { items: DocumentRule[] } => ({ items: [...DOCUMENT_LIBRARY.rules] });
+
+/** Documents required of a client, and those that exist. */
+interface ListedDocuments {
+  readonly items: ClientDocumentRow[];
+  readonly required: DocumentRequirement[];
+  readonly missing: ("industry" | "country" | "sic")[];
+}
+
+/** What the rules require of the client, by what its record states. */
+function requirementsOf({ log, adopted, today }: ReadDocuments) {
+  const value = (field: "industry" | "registeredOffice" | "sic") => effectiveValue(log, field)?.value;
+  const industry = value("industry");
+  const office = value("registeredOffice") as { readonly country: string | null } | undefined;
+  const sic = (value("sic") ?? []) as readonly { readonly code: string }[];
+  return DOCUMENT_LIBRARY.requirements({
+    industry: typeof industry === "string" ? industry : null,
+    country: office?.country ?? null,
+    sic: sic.map(({ code }) => code),
+    adopted,
+    today,
+  });
+}
+
+function listed(read: ReadDocuments): ListedDocuments {
+  const { required, missing } = requirementsOf(read);
+  const { documents, employees, today } = read;
+  const { templates } = DOCUMENT_LIBRARY;
+  return {
+    items: documentRows({ required, documents, templates, employees, today }),
+    required: [...required],
+    missing: [...missing],
+  };
+}
+
+/** The documents of a client. AppErrors `not_found`, `ambiguous`. */
+export const listClientDocuments = async (workspace: Workspace, reference: string): Promise<ListedDocuments> =>
+  listed(await readDocuments(workspace, reference));
+
+/** The templates of every document that is required and not drafted. AppError `input_invalid` where rules need more. */
+function requiredTemplates(read: ReadDocuments): readonly string[] {
+  const { items, missing } = listed(read);
+  const found = items.flatMap(({ id, template, issuer }) =>
+    id === null && template !== null && issuer === null ? [template] : [],
+  );
+  if (found.length > 0) return [...new Set(found)];
+  if (missing.includes("industry") || missing.includes("country"))
+    throw new AppError("input_invalid", WORDS.fillIndustryFirst, { fix: { kind: "edit-client", field: "industry" } });
+  if (missing.includes("sic"))
+    throw new AppError("input_invalid", `${WORDS.sicCodeRequiredTitle}: ${WORDS.sicCodeRequired}`, {
+      fix: { kind: "edit-client", field: "sic" },
+    });
+  return [];
+}
+
+/**
+ * Drafts documents from the record, or drafts them again with edits kept. AppErrors `not_found`, `ambiguous`,
+ * `input_invalid` where the record lacks what the rules need.
+ * @param templates absent = every one that is required and not drafted
+ */
+export async function draftDocuments(
+  workspace: Workspace,
+  reference: string,
+  templates?: readonly string[],
+): Promise<{ items: ClientDocumentRow[] }> {
+  const read = await readDocuments(workspace, reference);
+  const actor = actorOf(workspace);
+  const client = read.log.id;
+  const wanted = [...new Set(templates ?? requiredTemplates(read))];
+  const found = wanted.map((id) => {
+    const template = templateOf(DOCUMENT_LIBRARY, id);
+    if (template === null) throw new AppError("not_found", `There is no template '${id}'.`);
+    return template;
+  });
+  await workspace.database.transaction(async ({ clientDocuments }) => {
+    for (const template of found) {
+      const known = read.documents.find((each) => each.template === template.id);
+      const basis = known === undefined ? { template, facts: read.facts } : basisOf(read, known);
+      if (known === undefined || basis === null)
+        await clientDocuments.add(client, [draftDocument({ template, facts: read.facts }, randomUUID(), actor)], actor);
+      else
+        await clientDocuments.save(
+          {
+            ...{ client, document: known.id, seen: known.version, action: "document drafted" },
+            change: (before) => draftAgain(before, basis, actor),
+          },
+          actor,
+        );
+    }
+  });
+  const after = listed(await readDocuments(workspace, client));
+  return { items: after.items.filter(({ template }) => template !== null && wanted.includes(template)) };
+}
+
+/** One document. @param n the version (default: the newest). AppErrors `not_found`, `ambiguous` */
+export async function showClientDocument(
+  workspace: Workspace,
+  reference: string,
+  document: string,
+  n?: number,
+): Promise<ClientDocumentView> {
+  const read = await readDocuments(workspace, reference);
+  const found = documentOf(read, document);
+  return documentView(found, basisOf(read, found), read.today, n);
+}
+
+/** What changed between two versions. AppErrors `not_found`, `ambiguous`. */
+export async function diffClientDocument(
+  workspace: Workspace,
+  reference: string,
+  document: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DocumentDiff> {
+  const { clients, clientDocuments } = workspace.database;
+  const { id } = await clients.find(reference);
+  return diffVersions(documentOf({ documents: await clientDocuments.ofClient(id) }, document), from, to);
+}
