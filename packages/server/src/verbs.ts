@@ -18,6 +18,17 @@ export {
 export { runList } from "./verbs/batches/run-list.ts";
 export { resumeBatch } from "./verbs/batches/stored-batches.ts";
 export { makeBundle, saveBundle } from "./verbs/bundle.ts";
+export { approveClientDocument, withdrawClientDocument } from "./verbs/client-documents/approve-document.ts";
+export { assessDocuments } from "./verbs/client-documents/assess-documents.ts";
+export { acknowledgeClientDocument, editClientDocument } from "./verbs/client-documents/edit-document.ts";
+export {
+  diffClientDocument,
+  draftDocuments,
+  listClientDocuments,
+  listDocumentRules,
+  showClientDocument,
+} from "./verbs/client-documents/list-documents.ts";
+export { exportClientDocument } from "./verbs/client-documents/render-document.ts";
 export { clientAssets, decideAsset } from "./verbs/clients/client-assets.ts";
 export { readClient } from "./verbs/clients/client-file.ts";
 export {

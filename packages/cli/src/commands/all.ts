@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
+import { clientDocumentsCommand } from "./client-documents.ts";
 import { clientsCommand } from "./clients.ts";
 import { complianceCommand } from "./compliance.ts";
 import { assetsCommand, disputeCommand } from "./disputes.ts";
@@ -85,6 +86,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     heading: "Compliance:",
     commands: {
       compliance: complianceCommand,
+      documents: clientDocumentsCommand,
       evidence: evidenceCommand,
       frameworks: frameworksCommand,
     },

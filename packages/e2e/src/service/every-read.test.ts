@@ -34,6 +34,7 @@ async function addWhatIsMissing(domain: string): Promise<{
   readonly talk: string;
   readonly form: string;
   readonly evidence: string;
+  readonly document: string;
 }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
@@ -57,9 +58,13 @@ async function addWhatIsMissing(domain: string): Promise<{
   };
   const filed = listForm("policy.txt", "We require MFA.", { evidence: JSON.stringify(policy) });
   const { body: evidence } = await wire.call("POST", `${CLIENT}/evidence`, filed);
+  const { body: written } = await wire.call("POST", `${CLIENT}/documents`, {
+    templates: ["information-security-policy"],
+  });
   return {
     ...{ job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id },
     evidence: evidence.id,
+    document: written.items[0].id,
   };
 }
 
@@ -76,7 +81,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form, evidence } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence, document } = await addWhatIsMissing(domain);
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -103,6 +108,11 @@ beforeAll(async () => {
     "GET /api/clients/:id/compliance-plan": `${named}/compliance-plan?framework=cyber-essentials&target=80`,
     "GET /api/clients/:id/cover": `${named}/cover`,
     "GET /api/clients/:id/ctem": `${named}/ctem`,
+    "GET /api/clients/:id/document-assessment": `${named}/document-assessment`,
+    "GET /api/clients/:id/documents": `${named}/documents`,
+    "GET /api/clients/:id/documents/:document": `${named}/documents/${document}`,
+    "GET /api/clients/:id/documents/:document/diff": `${named}/documents/${document}/diff?from=1&to=1`,
+    "GET /api/clients/:id/documents/:document/file": `${named}/documents/${document}/file?format=md`,
     "GET /api/clients/:id/evidence": `${named}/evidence`,
     "GET /api/clients/:id/evidence/:evidence": `${named}/evidence/${evidence}`,
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,

@@ -16,7 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => api.close());
 
-const known = { "controls.mfaEmail": { answer: "yes" }, domains: [{ name: "ferry.example", role: "main", accepted: true }] };
+const known = {
+  "controls.mfaEmail": { answer: "yes" },
+  domains: [{ name: "ferry.example", role: "main", accepted: true }],
+};
 const drafted = async (name: string, values: Record<string, unknown> = known) => {
   const client = await addClient(api.workspace, name, values);
   const { body } = await api.call("POST", `/api/clients/${client}/documents`, { templates: [TEMPLATE] });
@@ -31,7 +34,11 @@ const evidence = async (client: string) => (await api.call("GET", `/api/clients/
 test("a document is drafted, edited, approved, acknowledged, replaced and withdrawn, and is evidence only in force", async () => {
   const { client, path, show } = await drafted("Ferry Ltd");
   const first = await show();
-  expect(first).toMatchObject({ state: "draft", inForce: null, open: expect.arrayContaining(["owner of this policy"]) });
+  expect(first).toMatchObject({
+    state: "draft",
+    inForce: null,
+    open: expect.arrayContaining(["owner of this policy"]),
+  });
   expect(sectionOf(first, "purpose")).toContain("It applies to Ferry Ltd.");
   const approve = (version: number) => api.call("POST", `${path}/approve`, { version, approver: "R. Halden" });
   expect((await approve(1)).body).toMatchObject({
@@ -53,11 +60,17 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   expect(file.body).toContain("It applies to Ferry Ltd.");
   expect(file.body).not.toContain("DRAFT");
   const { controls } = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
-  expect(controls.find(({ id }: { id: string }) => id === "CC-GOV-02")).toMatchObject({ state: "met", basis: "documented" });
+  expect(controls.find(({ id }: { id: string }) => id === "CC-GOV-02")).toMatchObject({
+    state: "met",
+    basis: "documented",
+  });
 
   const read = await api.call("POST", `${path}/acknowledge`, { people: ["Ann", "Bo", "ann"] });
   expect(read.body.acknowledgements).toHaveLength(2);
-  const edit = await api.call("PATCH", path, { version: 4, section: { id: "access", body: "We require MFA everywhere." } });
+  const edit = await api.call("PATCH", path, {
+    version: 4,
+    section: { id: "access", body: "We require MFA everywhere." },
+  });
   expect(edit.body).toMatchObject({ state: "in-force", inForce: 1, current: { n: 2, approved: null } });
   const diff = await api.call("GET", `${path}/diff?from=1&to=2`);
   expect(diff.body.sections.map(({ id, change }: { id: string; change: string }) => [id, change])).toEqual([
@@ -103,7 +116,10 @@ test("a document is a file in four formats, marked as a draft in each, with one 
 
 test("drafting again keeps edits, and a changed fact is offered and taken over", async () => {
   const { client, path, show } = await drafted("Fen Ltd");
-  await api.call("PATCH", path, { version: 1, section: { id: "access", body: "MFA is enforced on all email accounts. So is SSO." } });
+  await api.call("PATCH", path, {
+    version: 1,
+    section: { id: "access", body: "MFA is enforced on all email accounts. So is SSO." },
+  });
   const { clients } = api.workspace.database;
   const log = await clients.find(client);
   expect(log.id).toBe(client);

@@ -27,6 +27,8 @@ interface Wanted {
   readonly format: ClientDocumentFormat;
   /** The version (default: the newest). */
   readonly n?: number | undefined;
+  /** False = it is only shown, without an export record (default: true). */
+  readonly isRecorded?: boolean;
 }
 
 /** A version of a document as a file. AppErrors `not_found`, `browser_missing` for a PDF without a browser. */
@@ -88,7 +90,7 @@ export async function exportClientDocument(
   const formType = `${found.name}, version ${version.n}`.slice(0, 100);
   const beside = `document ${found.id}, edit ${found.version}`;
   const made = await workspace.database.exports.ofClients([read.log.id]);
-  if (!made.some((each) => isSame(each, formType, formatStandard, beside)))
+  if (wanted.isRecorded !== false && !made.some((each) => isSame(each, formType, formatStandard, beside)))
     await recordExport(workspace, {
       ...{ clientId: read.log.id, exportType: "DOCUMENT", formatStandard, formType, content: file.content },
       fieldMappings: version.sections.reduce((sum, { facts }) => sum + facts.length, 0),
