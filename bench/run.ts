@@ -4,6 +4,7 @@ import { batchMemory } from "./batch/batch-memory.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { assessAll } from "./compliance/assess-all.ts";
 import { complianceList } from "./compliance/compliance-list.ts";
+import { clientDocuments } from "./documents/client-documents.ts";
 import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
@@ -66,6 +67,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "mixed-users": mixedUsers,
   "registry-import": registryImport,
   "register-type-ahead": registerTypeAhead,
+  documents: clientDocuments,
   "report-html": reportHtml,
   "report-pdf": reportPdf,
   "parse-10mb": parse10mb,

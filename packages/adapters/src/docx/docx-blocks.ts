@@ -70,10 +70,8 @@ function tableOf(
   strong: number | null,
 ): Table {
   const widths = widthsOf(columns.map(({ width }) => width));
-  const cell = ({ text, numeric, span }: Cell, place: number, look: Partial<IRunOptions>, fill?: string) =>
+  const cell = ({ text, numeric, span }: Cell, look: Partial<IRunOptions>, fill?: string) =>
     new TableCell({
-      width: { size: widths[place] ?? 0, type: WidthType.DXA },
-      margins: { top: 60, bottom: 60, left: 100, right: 100 },
       ...(span === undefined ? {} : { columnSpan: span }),
       ...(fill === undefined ? {} : { shading: { type: ShadingType.CLEAR, fill, color: "auto" } }),
       children: [
@@ -88,19 +86,18 @@ function tableOf(
     width: { size: TEXT_WIDTH, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
+    margins: { top: 60, bottom: 60, left: 100, right: 100 },
     rows: [
       new TableRow({
         tableHeader: true,
         cantSplit: true,
-        children: columns.map((each, place) => cell(each, place, { bold: true }, SHADE)),
+        children: columns.map((each) => cell(each, { bold: true }, SHADE)),
       }),
       ...rows.map(
         (cells, at) =>
           new TableRow({
             cantSplit: true,
-            children: cells.map((each, place) =>
-              cell(each, place, at === strong || each.span !== undefined ? { bold: true } : {}),
-            ),
+            children: cells.map((each) => cell(each, at === strong || each.span !== undefined ? { bold: true } : {})),
           }),
       ),
     ],
@@ -126,7 +123,9 @@ const PARAGRAPHS = { small: "Note", muted: "Note", strong: "Strong" } as const;
 
 /** Blocks as paragraphs and tables of Word. */
 export interface DocxBlocks {
-  /** @param level rank of headings below the section's: 0 = the first. RangeError for a kind that has no form in Word */
+  /**
+   * RangeError for a kind that has no form in Word. @param level rank of headings below the section's: 0 = the first
+   */
   children(blocks: readonly Block[], level?: number): FileChild[];
 }
 

@@ -16,7 +16,7 @@ export function documentTypeOf(name: string): ClientDocumentType {
   return CLIENT_DOCUMENT_TYPES.find((type) => words.includes(type)) ?? "report";
 }
 
-/** mandatory = a framework or a country's rules require it; recommended = they advise it; other = chosen by a person. */
+/** mandatory = a framework or a country's rules require it; recommended = they advise it; other = a person chose it. */
 export const DOCUMENT_PRIORITIES = ["mandatory", "recommended", "other"] as const;
 export type DocumentPriority = (typeof DOCUMENT_PRIORITIES)[number];
 

@@ -1,4 +1,4 @@
-import { documentRenderer } from "@broker/adapters";
+import { documentRenderer, measureDocument } from "@broker/adapters";
 import {
   type ClientDocumentFormat,
   type ExportRecord,
@@ -63,15 +63,8 @@ export async function renderDocument(
   return { ...file, content: format === "html" ? html : await workspace.print(html) };
 }
 
-/** Whether this edit of this version was recorded in this format before. */
-const isSame = (made: ExportRecord, formType: string, format: string, beside: string) =>
-  made.exportType === "DOCUMENT" &&
-  made.formatStandard === format &&
-  made.metadata.formType === formType &&
-  made.metadata.dataVersion.endsWith(beside);
-
 /**
- * A document as a file, with a record of it, once for each edit and format. PDF is in every tier; the other formats
+ * A document as a file, with a record of it, once for the same file. PDF is in every tier; the other formats
  * need professional reports. AppErrors `not_found`, `ambiguous`, `feature_locked`, `browser_missing`.
  */
 export async function exportClientDocument(
@@ -90,7 +83,9 @@ export async function exportClientDocument(
   const formType = `${found.name}, version ${version.n}`.slice(0, 100);
   const beside = `document ${found.id}, edit ${found.version}`;
   const made = await workspace.database.exports.ofClients([read.log.id]);
-  if (wanted.isRecorded !== false && !made.some((each) => isSame(each, formType, formatStandard, beside)))
+  const { contentHash } = measureDocument(file.content);
+  const isKnown = made.some((each) => each.exportType === "DOCUMENT" && each.contentHash === contentHash);
+  if (wanted.isRecorded !== false && !isKnown)
     await recordExport(workspace, {
       ...{ clientId: read.log.id, exportType: "DOCUMENT", formatStandard, formType, content: file.content },
       fieldMappings: version.sections.reduce((sum, { facts }) => sum + facts.length, 0),

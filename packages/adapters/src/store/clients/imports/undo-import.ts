@@ -12,7 +12,7 @@ import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
 /**
- * Whether a client is used: a placement, document of ours or its own, slip, plan, conversation, form, evidence, adopted framework, or a
+ * Whether a client is used: a placement, document, slip, plan, conversation, form, evidence, adopted framework, or a
  * prospect that became it.
  */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {

@@ -31,8 +31,8 @@ function read({ id, topics }: Topics, words: string): TopicReading {
 }
 
 /**
- * Reads a filed document for the topics of the type that it resembles: the one named in its title, else the one of which
- * it mentions the largest share. Null = it mentions no topic of any type. Mentioning is not meeting.
+ * Reads a filed document for the topics of the type that it resembles: the one named in its title, else the one of
+ * which it mentions the largest share. Null = it mentions no topic of any type. Mentioning is not meeting.
  */
 export function readTopics(title: string, text: string, templates: readonly Topics[]): TopicReading | null {
   const words = wordsOf(text);

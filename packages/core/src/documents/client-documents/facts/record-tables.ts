@@ -1,6 +1,7 @@
 import { plainText, showDate, showGbp, showNumber } from "@broker/contracts";
 import type { ClientLog } from "../../../client/client-log.ts";
 import { effectiveValue } from "../../../client/effective-value.ts";
+import { openMark } from "../body/open-marks.ts";
 import type { FactRow, FactTable } from "./known-fact.ts";
 import { statementSource } from "./statement-source.ts";
 
@@ -31,7 +32,6 @@ const KINDS = {
   intellectualProperty: "Intellectual property of others",
 } as const;
 
-const open = (ask: string) => `[to be completed: ${ask}]`;
 const cell = (text: string | null) => (text === null ? "Not disclosed" : plainText(text));
 
 /** Rows of a field of the record; no rows where it is not known. */
@@ -45,11 +45,13 @@ function rowsOf<Value>(
   return cells(statement.value as Value).map((row) => ({ cells: row, ...statementSource(log, statement) }));
 }
 
+type Records = Readonly<Partial<Record<keyof typeof KINDS, number>>>;
+
 /** Kinds of data held, with their counts. */
-const held = (value: Readonly<Record<string, number | undefined>>) =>
-  Object.entries(KINDS).flatMap(([key, label]) => {
-    const count = value[key];
-    return count === undefined ? [] : [{ label, count: showNumber(count) }];
+const held = (value: Records) =>
+  (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => {
+    const count = value[kind];
+    return count === undefined ? [] : [{ kind, label: KINDS[kind], count }];
   });
 
 /** Tables of the client record: what was declared, recorded or registered. */
@@ -70,18 +72,18 @@ export function recordTables(log: ClientLog): ReadonlyMap<string, FactTable> {
           settled ? "Settled" : "Open",
         ]),
   );
-  const records = rowsOf<Readonly<Record<string, number | undefined>>>(log, "records", (value) =>
-    held(value).map(({ label, count }) => [label, count]),
+  const records = rowsOf<Records>(log, "records", (value) =>
+    held(value).map(({ label, count }) => [label, showNumber(count)]),
   );
-  const processing = rowsOf<Readonly<Record<string, number | undefined>>>(log, "records", (value) =>
+  const processing = rowsOf<Records>(log, "records", (value) =>
     held(value)
-      .filter(({ label, count }) => label !== KINDS.intellectualProperty && count !== "0")
+      .filter(({ kind, count }) => kind !== "intellectualProperty" && count > 0)
       .map(({ label, count }) => [
         label,
-        count,
-        open(`purpose and lawful basis, ${label.toLowerCase()}`),
-        open(`recipients, ${label.toLowerCase()}`),
-        open(`retention period, ${label.toLowerCase()}`),
+        showNumber(count),
+        openMark(`purpose and lawful basis, ${label.toLowerCase()}`),
+        openMark(`recipients, ${label.toLowerCase()}`),
+        openMark(`retention period, ${label.toLowerCase()}`),
       ]),
   );
   return new Map<string, FactTable>([
