@@ -45,7 +45,6 @@ const READ_FOREIGN_TEXT = [
   "adapters/src/vendor-reports/products/qualys/qualys-asset-csv.ts",
   "adapters/src/vendor-reports/products/qualys/qualys-asset-xml.ts",
   "adapters/src/vendor-reports/products/tenable/nessus-xml.ts",
-  "contracts/src/bands.ts",
   // What earlier versions stored in a text alone.
   "contracts/src/stored/earlier-text.ts",
   // A status of a company as a register or a broker wrote it.
