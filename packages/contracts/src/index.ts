@@ -67,6 +67,7 @@ export * from "./client-documents/client-document.ts";
 export * from "./client-documents/client-document-words.ts";
 export * from "./client-documents/client-documents-api.ts";
 export * from "./client-documents/document-rule.ts";
+export * from "./client-documents/require-seen.ts";
 export * from "./compliance/client-compliance.ts";
 export * from "./compliance/compliance-api.ts";
 export * from "./compliance/compliance-evidence.ts";

@@ -1,4 +1,4 @@
-import { AppError, type SavedClientDocument } from "@broker/contracts";
+import { AppError, requireSeen, type SavedClientDocument } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
@@ -68,10 +68,7 @@ async function save(
   await requireClient(transaction, client);
   const known = await findDocument(transaction, client, document);
   if (known === null) throw new AppError("not_found", `The client has no document '${document}'.`);
-  if (seen !== null && known.version !== seen)
-    throw new AppError("record_unsettled", `${known.name} was changed in the meantime.`, {
-      hint: "Nothing was saved. Reload it, check the current state, and enter the change again if it still applies.",
-    });
+  requireSeen(known, seen);
   const next = { ...change(known), version: known.version + 1 };
   await writeDocument(transaction, client, next, known);
   await audited(transaction, { client, document: next, action }, actor);

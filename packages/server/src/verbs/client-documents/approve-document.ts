@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Repositories } from "@broker/adapters";
-import type { ClientDocumentView, FiledEvidence, SavedClientDocument } from "@broker/contracts";
+import { type ClientDocumentView, type FiledEvidence, requireSeen, type SavedClientDocument } from "@broker/contracts";
 import {
   approveDocument,
   type DocumentTemplate,
@@ -61,6 +61,7 @@ export async function approveClientDocument(
 ): Promise<ClientDocumentView> {
   const read = await readDocuments(workspace, reference);
   const found = documentOf(read, document);
+  requireSeen(found, version);
   const client = read.log.id;
   const actor = actorOf(workspace);
   const approval = { approver, reviewOn: reviewOn ?? reviewAfter(actor.at) };
