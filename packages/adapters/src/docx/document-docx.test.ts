@@ -111,3 +111,17 @@ test("a block that has no form in Word is refused", async () => {
   });
   await expect(documentDocx(odd, OWN_BRAND)).rejects.toThrow("blocks of kind 'trend' have no form in Word");
 });
+
+test("a PNG logo of the brokerage is in the document at its proportions, and the document stays the same bytes", async () => {
+  const png = Buffer.alloc(33);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(png);
+  png.writeUInt32BE(400, 16);
+  png.writeUInt32BE(80, 20);
+  const brand = { ...OWN_BRAND, logo: `data:image/png;base64,${png.toString("base64")}` };
+  const [one, other] = [await documentDocx(page(), brand), await documentDocx(page(), brand)];
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+  const files = unzipSync(one);
+  expect(Object.keys(files).filter((name) => name.startsWith("word/media/"))).toHaveLength(1);
+  // 200 × 40 pixels at 9,525 EMU each.
+  expect(strFromU8(files["word/document.xml"] ?? new Uint8Array())).toContain('cx="1905000" cy="381000"');
+});

@@ -16,6 +16,7 @@ import {
 } from "docx";
 import { docxBlocks, STEPS } from "./docx-blocks.ts";
 import { fixedDates } from "./fixed-dates.ts";
+import { logoPicture } from "./logo-picture.ts";
 
 const MARGIN = 1134;
 const TEXT_WIDTH = 9638;
@@ -64,21 +65,14 @@ function stylesOf(brand: Brand): IStylesOptions {
 const rightTab = { tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH }] };
 
 /** The document's head: what it is, whose, of which state, and by whom. */
-function headOf({
-  title,
-  name,
-  made,
-  from,
-  sample,
-  draft,
-  alert,
-  lead,
-  record,
-  notes,
-}: SubmissionDocument): Paragraph[] {
+function headOf(page: SubmissionDocument, brand: Brand): Paragraph[] {
+  const { title, name, made, from, sample, draft, alert, lead, record, notes } = page;
   const line = (style: string, text: string) => new Paragraph({ style, children: [new TextRun(text)] });
+  const logo = logoPicture(brand);
+  const sender = logo === null ? [brand.sender ?? from] : [];
   return [
-    line("Note", [from, made, "Confidential"].join(" · ")),
+    ...(logo === null ? [] : [new Paragraph({ children: [logo] })]),
+    line("Note", [...sender, made, "Confidential"].join(" · ")),
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
     line("Lead", name),
     ...(sample ? [line("Draft", "SAMPLE: fictitious data.")] : []),
@@ -149,7 +143,7 @@ export async function documentDocx(page: SubmissionDocument, brand: Brand): Prom
             ],
           }),
         },
-        children: [...headOf(page), ...sections],
+        children: [...headOf(page, brand), ...sections],
       },
     ],
   });

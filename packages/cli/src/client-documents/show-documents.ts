@@ -1,4 +1,4 @@
-import { WORDS } from "@broker/contracts";
+import { ASSESSMENT_RULE, WORDS } from "@broker/contracts";
 import {
   assessDocuments,
   diffClientDocument,
@@ -92,6 +92,6 @@ export const assessDocumentsCommand: Act = async (invocation, command) => {
     csv: () => assessedCsv(items),
     table: () => (items.length === 0 ? "" : assessedTable(io.out, items)),
   });
-  if (items.length === 0) io.note("No document is drafted or filed.");
+  io.note(items.length === 0 ? "No document is drafted or filed." : ASSESSMENT_RULE);
   return EXIT.done;
 };

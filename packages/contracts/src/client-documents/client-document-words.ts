@@ -73,3 +73,6 @@ export const ASSESSMENT_REASONS = {
   "not-read": "Its text could not be read",
 } as const;
 export type AssessmentReason = keyof typeof ASSESSMENT_REASONS;
+
+/** How documents are rated, as it is printed beside the ratings. */
+export const ASSESSMENT_RULE = `Good: in force, reviewed within ${REVIEW_MONTHS} months and complete. Needs Review: review due, a fact outdated, or filed by the client. Incomplete: anything else.`;

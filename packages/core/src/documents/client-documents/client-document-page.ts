@@ -3,7 +3,7 @@ import type { Section, Text } from "../blocks/block.ts";
 import { run, table } from "../blocks/build-blocks.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
 import { readBody } from "./body/read-body.ts";
-import { currentVersion, versionInForce } from "./versions/document-state.ts";
+import { versionInForce } from "./versions/document-state.ts";
 import { versionOf } from "./versions/document-view.ts";
 
 /** What a document is printed with. */
@@ -18,13 +18,14 @@ export interface DocumentPrint {
   readonly brokerage: string | null;
 }
 
-/** Why a printed version is not the one in force; null = it is. */
-function draftWords(document: SavedClientDocument, n: number): string | null {
+/** Whether a printed version is a draft, or was in force and no longer is; null = neither. */
+function standingOf(document: SavedClientDocument, n: number): Pick<SubmissionDocument, "draft" | "alert"> {
   const { withdrawn } = document;
-  if (withdrawn !== null && n <= withdrawn.n) return `Withdrawn on ${showDate(withdrawn.at)}.`;
   const inForce = versionInForce(document)?.n ?? null;
-  if (inForce === n) return null;
-  return inForce !== null && n < inForce ? `Replaced by version ${inForce}.` : "Not approved and not in force.";
+  if (inForce === n) return { draft: null, alert: null };
+  if (withdrawn !== null && n <= withdrawn.n) return { draft: null, alert: `Withdrawn on ${showDate(withdrawn.at)}` };
+  if (inForce !== null && n < inForce) return { draft: null, alert: `Replaced by version ${inForce}` };
+  return { draft: "Not approved and not in force.", alert: null };
 }
 
 /** Version, date, owner, approver and review date. */
@@ -50,10 +51,9 @@ function controlSection(document: SavedClientDocument, n: number): Section {
 export function clientDocumentPage({ document, n, client, description, brokerage }: DocumentPrint): SubmissionDocument {
   const version = versionOf(document, n);
   const name = plainText(client.name);
-  const draft = draftWords(document, version.n);
-  const isDraft = draft !== null && version.n === currentVersion(document).n && version.approved === null;
+  const standing = standingOf(document, version.n);
   const title = plainText(document.name);
-  const words = `${title}, version ${version.n}${isDraft ? ", DRAFT" : ""}`;
+  const words = `${title}, version ${version.n}${standing.draft === null ? "" : ", DRAFT"}`;
   return {
     title,
     name,
@@ -63,8 +63,7 @@ export function clientDocumentPage({ document, n, client, description, brokerage
     sample: client.sample,
     record: `Client ${client.id}, version ${version.n}`,
     evidence: null,
-    alert: null,
-    draft,
+    ...standing,
     lead: plainText(description).replace(/\.$/, ""),
     notes: [],
     sections: [

@@ -114,6 +114,22 @@ test("a document is a file in four formats, marked as a draft in each, with one 
   expect((await api.read(`${path}/file?format=md&n=9`)).statusCode).toBe(404);
 });
 
+test("a withdrawn version is marked as such, and Basic has PDF alone", async () => {
+  const { path } = await drafted("Weir Ltd");
+  const text = async () => (await api.read(`${path}/file?format=md`)).body;
+  await api.call("PATCH", path, { version: 1, owner: "A. Lee" });
+  await api.call("POST", `${path}/approve`, { version: 2, approver: "R. Halden" });
+  expect(await text()).not.toMatch(/DRAFT|Withdrawn/);
+  await api.call("POST", `${path}/withdraw`, { version: 3, reason: "Merged." });
+  expect(await text()).toContain("> **Withdrawn on 28 Nov 2026**");
+  const { clients } = api.workspace.database;
+  const by = { by: "jane", at: "2026-11-28T09:00:00.000Z" };
+  await clients.setTier("Basic", by);
+  expect((await api.read(`${path}/file?format=docx`)).statusCode).toBe(403);
+  expect((await api.read(`${path}/file?format=pdf`)).statusCode).toBe(200);
+  await clients.setTier("Ultimate", by);
+});
+
 test("drafting again keeps edits, and a changed fact is offered and taken over", async () => {
   const { client, path, show } = await drafted("Fen Ltd");
   await api.call("PATCH", path, {

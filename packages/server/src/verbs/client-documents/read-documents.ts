@@ -11,7 +11,7 @@ import {
 } from "@broker/core/client-documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { detailOf, overviewOf } from "../compliance/overview.ts";
-import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
+import { adoptedBy, lockOf, readCompliance } from "../compliance/read-compliance.ts";
 
 /** Frameworks that documents list whether they are adopted or not. */
 const LISTED: readonly string[] = ["cyber-essentials"];
@@ -30,11 +30,14 @@ export interface ReadDocuments {
   readonly today: string;
 }
 
-/** Reads a client for its documents. AppErrors `not_found`, `ambiguous`. */
+/** Reads a client for its documents, without frameworks that the tier lacks. AppErrors `not_found`, `ambiguous`. */
 export async function readDocuments(workspace: Workspace, reference: string): Promise<ReadDocuments> {
   const { clients, clientDocuments } = workspace.database;
-  const read = await readCompliance(workspace, reference, (record) => [...adoptedBy(record), ...LISTED]);
+  const tier = await clients.tier();
+  const isOpen = (framework: string) => lockOf(framework, tier) === null;
+  const read = await readCompliance(workspace, reference, (record) => [...adoptedBy(record), ...LISTED].filter(isOpen));
   const { log, name, record } = read;
+  const adoptions = record.adoptions.filter(({ framework }) => isOpen(framework));
   const overview = overviewOf(read);
   const scans = [...(await clients.lastScans(log)).values()].filter(
     (scan) => scan !== null && scan.status !== "failed",
@@ -44,7 +47,7 @@ export async function readDocuments(workspace: Workspace, reference: string): Pr
     log,
     scan,
     compliance: {
-      adoptions: record.adoptions,
+      adoptions,
       details: read.assessment.frameworks.map((each) => detailOf(read, each)),
       gaps: overview.gaps,
       asAt: overview.asAt,
@@ -57,7 +60,7 @@ export async function readDocuments(workspace: Workspace, reference: string): Pr
     name,
     facts,
     documents: await clientDocuments.ofClient(log.id),
-    adopted: record.adoptions.map(({ framework, at }) => ({ framework, at })),
+    adopted: adoptions.map(({ framework, at }) => ({ framework, at })),
     employees: typeof employees === "number" ? employees : null,
     today: overview.asAt,
   };

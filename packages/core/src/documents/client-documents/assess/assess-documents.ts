@@ -6,7 +6,6 @@ import {
   type ClientDocumentView,
   documentTypeOf,
   type FiledEvidence,
-  REVIEW_MONTHS,
 } from "@broker/contracts";
 import { reviewAfter } from "../versions/approve-document.ts";
 import type { TopicReading } from "./read-topics.ts";
@@ -65,6 +64,3 @@ export function assessFiled(
     ...{ reasons: reasonsOfFiled(reading, reviewOn, today), topics, reviewOn },
   };
 }
-
-/** The rule of the assessment, as it is printed. */
-export const ASSESSMENT_RULE = `Good: in force, reviewed within ${REVIEW_MONTHS} months and complete. Needs Review: review due, a fact outdated, or filed by the client. Incomplete: anything else.`;
