@@ -40,6 +40,10 @@ export interface DocumentTemplate {
   readonly version: string;
   readonly name: string;
   readonly description: string;
+  /** For whom it is written. */
+  readonly audience?: "all-staff" | "management" | "it" | "customers";
+  /** Laws, standards and guidance that its rules follow. */
+  readonly sources?: readonly string[];
   /** What the document in force is documented evidence of. */
   readonly controls: readonly { readonly id: string; readonly shows: "met" | "partly" }[];
   /** By which a filed document is read. */

@@ -1,5 +1,5 @@
 import { type DocumentFact, type DocumentSection, showCount, showDate, showProvenance } from "@broker/contracts";
-import { bodyLine, bodyTable } from "./body/write-body.ts";
+import { bodyLine, bodyList, bodyTable } from "./body/write-body.ts";
 import type { DocumentTemplate } from "./document-template.ts";
 
 /** Id of the last section, which follows from the others. */
@@ -27,10 +27,10 @@ function entries(facts: readonly DocumentFact[]): string[][] {
 
 /**
  * The sources of a document: each fact with its provenance, who stated it and when, the sections that a person wrote,
- * and the version of the template.
+ * what the rules follow, and the version of the template.
  */
 export function sourcesSection(
-  template: Pick<DocumentTemplate, "id" | "version">,
+  template: Pick<DocumentTemplate, "id" | "version" | "sources">,
   sections: readonly DocumentSection[],
 ): DocumentSection {
   const own = sections.filter(({ id }) => id !== SOURCES_ID);
@@ -43,6 +43,7 @@ export function sourcesSection(
       ? bodyLine("This document states no fact of the client.")
       : bodyTable("Facts", ["Fact", "Value", "Provenance", "Source", "As at"], entries(facts)),
     ...(edited.length === 0 ? [] : [bodyTable("Sections edited by hand", ["Section", "By", "On"], edited)]),
+    ...(template.sources === undefined ? [] : [bodyLine("The rules follow:"), bodyList(template.sources)]),
     bodyLine(`Template: ${template.id}, version ${template.version}.`),
   ];
   return { id: SOURCES_ID, heading: "Sources", body: parts.join("\n\n"), facts: [], open: [], edited: null };
@@ -54,6 +55,6 @@ export const statedFacts = ({ body, facts, edited }: DocumentSection): readonly 
 
 /** The sections followed by their sources. */
 export const withSources = (
-  template: Pick<DocumentTemplate, "id" | "version">,
+  template: Pick<DocumentTemplate, "id" | "version" | "sources">,
   sections: readonly DocumentSection[],
 ): DocumentSection[] => [...sections.filter(({ id }) => id !== SOURCES_ID), sourcesSection(template, sections)];
