@@ -5,7 +5,7 @@ import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { clientDocumentsRoutes } from "./client-documents-routes.ts";
 
-const TEMPLATE = "information-security-policy";
+const TEMPLATE = "encryption-policy";
 let api: PartOfApi;
 beforeAll(() => {
   api = partOfApi(
@@ -16,10 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => api.close());
 
-const known = {
-  "controls.mfaEmail": { answer: "yes" },
-  domains: [{ name: "ferry.example", role: "main", accepted: true }],
-};
+const known = { "controls.encryptionAtRest": { answer: "yes" } };
 const drafted = async (name: string, values: Record<string, unknown> = known) => {
   const client = await addClient(api.workspace, name, values);
   const { body } = await api.call("POST", `/api/clients/${client}/documents`, { templates: [TEMPLATE] });
@@ -37,31 +34,34 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   expect(first).toMatchObject({
     state: "draft",
     inForce: null,
-    open: expect.arrayContaining(["owner of this policy"]),
+    open: expect.arrayContaining(["owner of this document"]),
   });
-  expect(sectionOf(first, "purpose")).toContain("It applies to Ferry Ltd.");
+  expect(sectionOf(first, "scope")).toContain("applies to Ferry Ltd:");
   const approve = (version: number) => api.call("POST", `${path}/approve`, { version, approver: "R. Halden" });
   expect((await approve(1)).body).toMatchObject({
     code: "input_invalid",
-    detail: "Still to be completed: owner of this policy.",
+    detail: "Still to be completed: owner of this document.",
   });
   expect((await evidence(client)).length).toBe(0);
   expect((await api.call("PATCH", path, { version: 1, owner: "A. Lee" })).status).toBe(200);
   expect((await api.call("PATCH", path, { version: 1, owner: "B. Lee" })).status).toBe(409);
   const approved = (await approve(2)).body;
   expect(approved).toMatchObject({ state: "in-force", inForce: 1, reviewOn: "2027-11-28", changed: [], open: [] });
-  expect(sectionOf(approved, "purpose")).toContain("Its owner is A. Lee.");
+  expect(sectionOf(approved, "responsibilities")).toContain("The owner is A. Lee.");
   const [filed] = await evidence(client);
   expect(filed).toMatchObject({
     ...{ kind: "file", source: "client", withdrawn: null, id: approved.current.approved.evidence },
-    controls: [{ id: "CC-GOV-02", shows: "met" }],
+    controls: [
+      { id: "CC-CRY-01", shows: "partly" },
+      { id: "CC-CRY-02", shows: "partly" },
+    ],
   });
   const file = await api.read(`/api/clients/${client}/evidence/${filed.id}`);
-  expect(file.body).toContain("It applies to Ferry Ltd.");
+  expect(file.body).toContain("applies to Ferry Ltd:");
   expect(file.body).not.toContain("DRAFT");
   const { controls } = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
-  expect(controls.find(({ id }: { id: string }) => id === "CC-GOV-02")).toMatchObject({
-    state: "met",
+  expect(controls.find(({ id }: { id: string }) => id === "CC-CRY-01")).toMatchObject({
+    state: "partly",
     basis: "documented",
   });
 
@@ -69,13 +69,13 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   expect(read.body.acknowledgements).toHaveLength(2);
   const edit = await api.call("PATCH", path, {
     version: 4,
-    section: { id: "access", body: "We require MFA everywhere." },
+    section: { id: "rest", body: "We require encryption everywhere." },
   });
   expect(edit.body).toMatchObject({ state: "in-force", inForce: 1, current: { n: 2, approved: null } });
   const diff = await api.call("GET", `${path}/diff?from=1&to=2`);
-  expect(diff.body.sections.map(({ id, change }: { id: string; change: string }) => [id, change])).toEqual([
-    ["purpose", "same"],
-    ["access", "changed"],
+  const changes = diff.body.sections.filter(({ change }: { change: string }) => change !== "same");
+  expect(changes.map(({ id, change }: { id: string; change: string }) => [id, change])).toEqual([
+    ["rest", "changed"],
     ["sources", "changed"],
   ]);
   const second = (await approve(5)).body;
@@ -87,7 +87,7 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   expect(withdrawn.body).toMatchObject({ state: "withdrawn", inForce: null });
   expect((await evidence(client)).every((each: { withdrawn: unknown }) => each.withdrawn !== null)).toBe(true);
   const after = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
-  expect(after.controls.find(({ id }: { id: string }) => id === "CC-GOV-02")).toMatchObject({ state: "not-assessed" });
+  expect(after.controls.find(({ id }: { id: string }) => id === "CC-CRY-01")).toMatchObject({ state: "not-assessed" });
 });
 
 test("a document is a file in four formats, marked as a draft in each, with one export record for each", async () => {
@@ -96,7 +96,7 @@ test("a document is a file in four formats, marked as a draft in each, with one 
     const { statusCode, headers, rawPayload } = await api.read(`${path}/file?format=${format}`);
     expect([statusCode, headers["content-disposition"]]).toEqual([
       200,
-      expect.stringContaining(`moor-ltd-information-security-policy-1.${format}`),
+      expect.stringContaining(`moor-ltd-encryption-policy-1.${format}`),
     ]);
     if (format === "docx") {
       expect(rawPayload.subarray(0, 2).toString()).toBe("PK");
@@ -134,22 +134,22 @@ test("drafting again keeps edits, and a changed fact is offered and taken over",
   const { client, path, show } = await drafted("Fen Ltd");
   await api.call("PATCH", path, {
     version: 1,
-    section: { id: "access", body: "MFA is enforced on all email accounts. So is SSO." },
+    section: { id: "rest", body: "Data is encrypted at rest. So are backups." },
   });
   const { clients } = api.workspace.database;
   const log = await clients.find(client);
   expect(log.id).toBe(client);
   const { editClient } = await import("../../verbs/clients/edit-client.ts");
-  await editClient(api.workspace, client, { edits: [{ field: "controls.mfaEmail", value: { answer: "no" } }] });
+  await editClient(api.workspace, client, { edits: [{ field: "controls.encryptionAtRest", value: { answer: "no" } }] });
   const { changed } = await show();
   expect(changed).toMatchObject([
-    { key: "controls.mfaEmail", before: "MFA is enforced on all email accounts.", edited: true },
+    { key: "controls.encryptionAtRest", before: "Data is encrypted at rest.", edited: true },
   ]);
-  const taken = await api.call("PATCH", path, { version: 2, take: ["controls.mfaEmail"] });
-  expect(sectionOf(taken.body, "access")).toBe("MFA is not yet enforced on email accounts. So is SSO.");
+  const taken = await api.call("PATCH", path, { version: 2, take: ["controls.encryptionAtRest"] });
+  expect(sectionOf(taken.body, "rest")).toBe("Data is not encrypted at rest yet. So are backups.");
   const again = await api.call("POST", `/api/clients/${client}/documents`, { templates: [TEMPLATE] });
   expect(again.body.items).toMatchObject([{ n: 1, state: "draft" }]);
-  expect(sectionOf(await show(), "access")).toContain("So is SSO.");
+  expect(sectionOf(await show(), "rest")).toContain("So are backups.");
   expect((await api.call("POST", `/api/clients/${client}/documents`, { templates: ["none"] })).status).toBe(404);
 });
 
@@ -163,8 +163,8 @@ test("the assessment rates what is in force, reviewed and complete; a filed docu
   await api.call("POST", `${path}/approve`, { version: 2, approver: "R. Halden" });
   expect(await assess()).toMatchObject([{ kind: "written", status: "Good", score: 100, reasons: [] }]);
   const filed = {
-    ...{ kind: "file", title: "Information Security Policy 2024", source: "client", collectedAt: "2025-01-10" },
-    ...{ validUntil: null, controls: [{ id: "CC-GOV-02", shows: "partly" }] },
+    ...{ kind: "file", title: "Encryption Policy 2024", source: "client", collectedAt: "2025-01-10" },
+    ...{ validUntil: null, controls: [{ id: "CC-CRY-01", shows: "partly" }] },
   };
   const sent = (name: string, bytes: string) =>
     api.upload(`/api/clients/${client}/evidence`, { name, bytes }, { evidence: JSON.stringify(filed) });
@@ -173,9 +173,9 @@ test("the assessment rates what is in force, reviewed and complete; a filed docu
   expect(items).toHaveLength(2);
   expect(items[1]).toMatchObject({
     ...{ kind: "filed", status: "Incomplete", reasons: ["filed", "topics-missing", "review-due"] },
-    topics: { mentioned: [], missing: ["Multi-factor authentication"] },
+    topics: { mentioned: [], missing: ["In transit", "At rest", "Keys", "Algorithms"] },
   });
-  await sent("policy.md", "# Access\n\nMulti-factor authentication is required.");
+  await sent("policy.md", "# Encryption\n\nTLS in transit, AES at rest; certificates expire.");
   expect((await assess()).map(({ status }: { status: string }) => status).sort()).toEqual([
     ...["Good", "Incomplete", "Needs Review"],
   ]);
@@ -185,4 +185,35 @@ test("an erased client leaves no document, and an unknown one is not found", asy
   const { client, path } = await drafted("Yew Ltd");
   await api.workspace.database.clients.erase(client, { by: "jane", at: "2026-11-28T09:00:00.000Z" });
   expect((await api.call("GET", path)).status).toBe(404);
+});
+
+test("the rules require documents of a client by industry, country, SIC code and adopted frameworks", async () => {
+  const client = await addClient(api.workspace, "Quay Ltd", {});
+  const list = async () => (await api.call("GET", `/api/clients/${client}/documents`)).body;
+  const draft = () => api.call("POST", `/api/clients/${client}/documents`, {});
+  expect((await list()).missing).toEqual(["industry", "country", "sic"]);
+  await api.call("PUT", `/api/clients/${client}/compliance/iso-27001`, { version: 0 });
+  const { items } = await list();
+  const rows = items.map(({ state, issuer, due }: { state: string; issuer: string | null; due: string | null }) => ({
+    ...{ isCertificate: issuer !== null, state, isDue: due !== null },
+  }));
+  expect(rows).toContainEqual({ isCertificate: false, state: "not-written", isDue: true });
+  expect(rows).toContainEqual({ isCertificate: true, state: "issued-elsewhere", isDue: true });
+  const drafted = await draft();
+  expect(drafted.status).toBe(201);
+  const templates = items.flatMap(({ template }: { template: string | null }) => template ?? []);
+  expect(drafted.body.items).toHaveLength(templates.length);
+  const after = await list();
+  expect(after.items.every(({ state }: { state: string }) => ["draft", "issued-elsewhere"].includes(state))).toBe(true);
+  expect((await api.call("GET", "/api/document-rules")).body.items.length).toBeGreaterThan(20);
+});
+
+test("without industry and location nothing can be required, and the sentence of the catalogue says so", async () => {
+  const client = await addClient(api.workspace, "Hull Ltd", {});
+  const { items, missing } = (await api.call("GET", `/api/clients/${client}/documents`)).body;
+  expect([items, missing]).toEqual([[], ["industry", "country", "sic"]]);
+  const registered = await addClient(api.workspace, "Port Ltd", { companyNumber: "01234567" });
+  expect((await api.call("GET", `/api/clients/${registered}/documents`)).body.missing).toEqual(["industry", "sic"]);
+  const { status, body } = await api.call("POST", `/api/clients/${client}/documents`, {});
+  expect([status, body.detail]).toEqual([422, "Please fill in your industry and location information first."]);
 });

@@ -8,7 +8,7 @@ import { approveClientDocument } from "./approve-document.ts";
 import { editClientDocument } from "./edit-document.ts";
 import { draftDocuments, showClientDocument } from "./list-documents.ts";
 
-const TEMPLATE = "information-security-policy";
+const TEMPLATE = "encryption-policy";
 const NOW = "2026-11-28T09:00:00.000Z";
 
 let lone: LoneWorkspace;
@@ -20,8 +20,7 @@ afterAll(() => lone.close());
 test("documents go into export and bundle, are erased with the client, and come back with an import", async () => {
   const { workspace } = lone;
   const client = await addClient(workspace, "Acme Ltd", {
-    "controls.mfaEmail": { answer: "yes" },
-    domains: [{ name: "acme.example", role: "main", accepted: true }],
+    "controls.encryptionAtRest": { answer: "yes" },
   });
   await draftDocuments(workspace, client, [TEMPLATE]);
   await editClientDocument(workspace, client, TEMPLATE, { version: 1, owner: "A. Lee" });

@@ -33,13 +33,14 @@ interface ListedDocuments {
 
 /** What the rules require of the client, by what its record states. */
 function requirementsOf({ log, adopted, today }: ReadDocuments) {
-  const value = (field: "industry" | "registeredOffice" | "sic") => effectiveValue(log, field)?.value;
+  const value = (field: "industry" | "registeredOffice" | "sic" | "companyNumber") => effectiveValue(log, field)?.value;
   const industry = value("industry");
   const office = value("registeredOffice") as { readonly country: string | null } | undefined;
   const sic = (value("sic") ?? []) as readonly { readonly code: string }[];
   return DOCUMENT_LIBRARY.requirements({
     industry: typeof industry === "string" ? industry : null,
-    country: office?.country ?? null,
+    // A company number is that of the register of the United Kingdom.
+    country: office?.country ?? (value("companyNumber") === undefined ? null : "United Kingdom"),
     sic: sic.map(({ code }) => code),
     adopted,
     today,
