@@ -21,6 +21,7 @@ export const CORE_LAYERS = [
   "what-if",
   "assurance",
   "portfolio",
+  "risks",
   "onboarding",
   "documents",
   "exports",
@@ -30,7 +31,14 @@ export const CORE_LAYERS = [
 
 const PORTS = "ports.ts";
 /** What the package exports, which gathers every layer. */
-const ENTRIES: readonly string[] = ["index.ts", "client-documents.ts", "compliance.ts", "documents.ts"];
+const ENTRIES: readonly string[] = [
+  "index.ts",
+  "client-documents.ts",
+  "compliance.ts",
+  "documents.ts",
+  "risks.ts",
+  "vendor-reports.ts",
+];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+|@broker\/core(?:\/[^"]*)?)"/g;
 
 /** Tests, and builders that only tests import, may use every layer. */

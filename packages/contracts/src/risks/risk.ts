@@ -132,3 +132,7 @@ export const NewRisk = z.strictObject({
   targetDate: z.iso.date().nullable().optional(),
 });
 export type NewRisk = z.infer<typeof NewRisk>;
+
+/** A risk as it is stored; who its client is and whether it is overdue follow when it is read. */
+export const SavedRisk = Risk.omit({ client: true, overdue: true });
+export type SavedRisk = z.infer<typeof SavedRisk>;
