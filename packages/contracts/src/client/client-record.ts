@@ -14,6 +14,7 @@ import { DisclosureSignature } from "../onboarding/signature.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
+import { SavedRisk } from "../risks/risk.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
 import { SavedPlan } from "../what-if/saved-plan.ts";
@@ -163,6 +164,8 @@ export const ClientRecord = z.strictObject({
   compliance: SavedCompliance.optional(),
   /** Documents that it must write, with every version; only in an export, absent if there are none. */
   documents: z.array(SavedClientDocument).optional(),
+  /** Its risks; only in an export, absent if there are none. */
+  risks: z.array(SavedRisk).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

@@ -7,6 +7,7 @@ import type {
   SavedConversation,
   SavedForm,
   SavedPlan,
+  SavedRisk,
   SavedSlip,
   SavedSlipTemplate,
   SentSubmission,
@@ -68,6 +69,8 @@ export interface ClientEntry {
   readonly signatures?: readonly DisclosureSignature[];
   /** Its documents, which come with it where it is new. */
   readonly documents?: readonly SavedClientDocument[];
+  /** Its risks, which come with it where it is new. */
+  readonly risks?: readonly SavedRisk[];
   /** Its compliance, which comes with it where it is new. */
   readonly compliance?: SavedCompliance;
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */

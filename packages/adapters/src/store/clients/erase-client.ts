@@ -16,6 +16,7 @@ import { eraseForms } from "../onboarding/form-rows.ts";
 import { eraseSessions } from "../onboarding/session-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
+import { eraseRisks } from "../risks/risk-rows.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
@@ -128,6 +129,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
   await eraseDocuments(transaction, id);
+  await eraseRisks(transaction, id);
   await eraseCompliance(transaction, id);
   await transaction.deleteFrom("signatures").where("client_id", "=", id).execute();
   await transaction.deleteFrom("submissions").where("client_id", "=", id).execute();

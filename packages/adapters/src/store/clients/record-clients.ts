@@ -14,6 +14,7 @@ import { restoreSessions } from "../onboarding/session-rows.ts";
 import { restoreSignatures } from "../onboarding/signature-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { restorePlans } from "../plans/plan-rows.ts";
+import { restoreRisks } from "../risks/risk-rows.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
@@ -105,6 +106,7 @@ export async function recordClients(
       await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
       await restoreSignatures(transaction, log.id, entry.signatures ?? []);
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
+      await restoreRisks(transaction, log.id, entry.risks ?? []);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
     }
     recorded.push(log);

@@ -12,6 +12,7 @@ import { statementEvidence } from "./history/step-0042.ts";
 import { userEmail } from "./history/step-0043.ts";
 import { compliance } from "./history/step-0044.ts";
 import { clientDocuments } from "./history/step-0046.ts";
+import { riskRegister } from "./history/step-0047.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -82,6 +83,7 @@ export const HISTORY: readonly Migration[] = [
   userEmail,
   compliance,
   clientDocuments,
+  riskRegister,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -87,6 +87,7 @@ async function withWhatBelongs(
     signatures: made,
     compliance: shown,
     clientDocuments,
+    risks,
   }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
@@ -99,6 +100,7 @@ async function withWhatBelongs(
   const submissions = await sent.ofClients(records.map(({ id }) => id));
   const compliance = await shown.ofClients(records.map(({ id }) => id));
   const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
+  const registered = await risks.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
@@ -109,6 +111,7 @@ async function withWhatBelongs(
     ...(signatures.has(record.id) ? { signatures: [...(signatures.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
+    ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));

@@ -12,7 +12,7 @@ import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
 /**
- * Whether a client is used: a placement, document, slip, plan, conversation, form, evidence, adopted framework, or a
+ * Whether a client is used: a placement, document, risk, slip, plan, conversation, form, evidence, adopted framework, or a
  * prospect that became it.
  */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
@@ -28,6 +28,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "signatures",
     "compliance_evidence",
     "client_documents",
+    "risks",
   ] as const) {
     const found = await transaction
       .selectFrom(table)

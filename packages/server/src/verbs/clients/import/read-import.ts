@@ -87,6 +87,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     submissions = [],
     signatures = [],
     documents = [],
+    risks = [],
     compliance,
     slipTemplates = [],
   } = parsed.value;
@@ -100,6 +101,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     submissions,
     signatures,
     documents,
+    risks,
     slipTemplates,
   };
   const shown = compliance === undefined ? {} : { compliance };
