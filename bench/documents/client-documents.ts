@@ -6,6 +6,7 @@ import {
   documentFacts,
   draftDocument,
 } from "../../packages/core/src/client-documents.ts";
+import { libraryFramework } from "../../packages/core/src/compliance.ts";
 import { OWN_BRAND } from "../../packages/core/src/documents.ts";
 import { assertValue, type ClientLog } from "../../packages/core/src/index.ts";
 import type { BenchResult } from "../bench-result.ts";
@@ -38,14 +39,24 @@ function client(): ClientLog {
   );
 }
 
+/** What documents state of the client, with a full Statement of Applicability: the longest table of all. */
+function factsOf(log: ClientLog) {
+  const compliance = { adoptions: [], details: [], gaps: [], asAt: "2026-11-28" };
+  const { facts, tables } = documentFacts({ log, scan: null, compliance, risks: [] });
+  const source = { provenance: "derived" as const, source: "Compliance assessment", asOf: "2026-11-28" };
+  const requirements = (libraryFramework("iso-27001")?.requirements ?? []).filter(({ heading }) => !heading);
+  const rows = requirements.map(({ id, title }) => ({ cells: [id, title, "Partly met", "Documented"], ...source }));
+  const applicability = { head: ["Requirement", "Title", "State", "Basis"], rows };
+  return { facts, tables: new Map(tables).set("applicability", applicability) };
+}
+
 /**
  * Every document of the library drafted from one record and laid out as HTML, together, and each as Word; warm:
  * milliseconds, the medians of thirty.
  */
 export async function clientDocuments(): Promise<BenchResult[]> {
   const log = client();
-  const compliance = { adoptions: [], details: [], gaps: [], asAt: "2026-11-28" };
-  const facts = documentFacts({ log, scan: null, compliance, risks: [] });
+  const facts = factsOf(log);
   const renderer = documentRenderer();
   const pageOf = (template: (typeof DOCUMENT_LIBRARY.templates)[number]) =>
     clientDocumentPage({
