@@ -13,7 +13,7 @@ export function statementSource(
   return {
     provenance: sample ? "sample" : provenance,
     ...(side === undefined ? {} : { declaredBy: side }),
-    ...(named === "" ? {} : { source: named }),
+    source: named === "" ? `Recorded by ${plainText(by)}` : named,
     asOf,
   };
 }
