@@ -5,6 +5,7 @@ import {
   DOCUMENT_LIBRARY,
   type DocumentBasis,
   documentFacts,
+  mainScan,
   type OwnSources,
   templateOf,
   withOwnFacts,
@@ -39,13 +40,9 @@ export async function readDocuments(workspace: Workspace, reference: string): Pr
   const { log, name, record } = read;
   const adoptions = record.adoptions.filter(({ framework }) => isOpen(framework));
   const overview = overviewOf(read);
-  const scans = [...(await clients.lastScans(log)).values()].filter(
-    (scan) => scan !== null && scan.status !== "failed",
-  );
-  const [scan = null] = scans.toSorted((a, b) => (b?.startedAt ?? "").localeCompare(a?.startedAt ?? ""));
   const facts = documentFacts({
     log,
-    scan,
+    scan: mainScan(log, await clients.lastScans(log)),
     compliance: {
       adoptions,
       details: read.assessment.frameworks.map((each) => detailOf(read, each)),

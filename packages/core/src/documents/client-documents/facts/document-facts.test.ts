@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { buildFacts } from "../../../scan/checks/build-facts.ts";
+import { buildLog } from "../../../testing/build-log.ts";
+import { buildReport } from "../../../testing/build-report.ts";
+import { buildSources as buildCompliance } from "../../compliance/test/build-sources.ts";
+import { buildSources } from "../test/build-basis.ts";
+import { documentFacts, withOwnFacts } from "./document-facts.ts";
+import { factKey } from "./known-fact.ts";
+import { mainScan } from "./main-scan.ts";
+
+const SCANNED = buildReport({
+  facts: buildFacts({
+    email: { dmarc: { effective: "quarantine" } },
+    page: {
+      consentTool: "Cookiebot",
+      thirdPartyHosts: ["fonts.example", "stats.example"],
+      technologies: [
+        {
+          id: "iis",
+          name: "IIS",
+          category: "server",
+          version: "7.5",
+          evidence: [],
+          supported: false,
+          supportEnded: null,
+        },
+      ],
+      privacyLink: { href: "https://acme.example/privacy", text: "Privacy" },
+      trackers: [{ id: "s", name: "Stats", kind: "statistics", host: "stats.example", gated: false }],
+    },
+  }),
+});
+
+test("what the last scan observed is a fact with its domain and day; what it could not observe is none", () => {
+  const { facts, tables } = documentFacts({ ...buildSources(buildLog()), scan: SCANNED });
+  const texts = [...facts.values()].map(({ key, text, provenance }) => [key, text, provenance]);
+  expect(texts).toEqual([
+    ["scan.dmarc", "quarantine", "observed"],
+    ["scan.privacyNotice", "https://acme.example/privacy", "observed"],
+    ["scan.cookieTool", "Cookiebot", "observed"],
+    ["scan.thirdPartyHosts", "fonts.example, stats.example", "observed"],
+    ["scan.technologies", "IIS", "observed"],
+  ]);
+  expect(facts.get(factKey("scan.dmarc"))).toMatchObject({
+    source: `Scan of ${SCANNED.target.domain}`,
+    asOf: SCANNED.startedAt,
+  });
+  expect(tables.get("technologies")?.rows.map(({ cells }) => cells)).toEqual([["IIS", "server", "7.5", "End of life"]]);
+  expect(tables.get("third-parties")?.rows.map(({ cells }) => cells)).toEqual([
+    ["fonts.example", "Not known"],
+    ["stats.example", "Stats"],
+  ]);
+  const unseen = { ...SCANNED, facts: { ...SCANNED.facts, email: null, page: null } };
+  expect(documentFacts({ ...buildSources(buildLog()), scan: unseen }).facts.size).toBe(0);
+});
+
+test("documents describe the scan of the main domain, never that of another or of one not accepted", () => {
+  const domain = (name: string, role: string, accepted = true) => ({ name, role, accepted });
+  const log = (...domains: object[]) => buildLog({ field: "domains", value: domains });
+  const scans = new Map([["other.example", SCANNED]]);
+  const main = domain("main.example", "main");
+  expect(mainScan(log(main, domain("other.example", "other")), scans)).toBeNull();
+  expect(mainScan(log(domain("other.example", "other")), scans)).toBe(SCANNED);
+  expect(mainScan(log(domain("other.example", "other", false)), scans)).toBeNull();
+  expect(mainScan(log(main), new Map([["main.example", SCANNED]]))).toBe(SCANNED);
+});
+
+test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; nothing assessed is no row", () => {
+  const tablesOf = (answers: Parameters<typeof buildCompliance>[0]) => {
+    const { overview, details } = buildCompliance(answers);
+    const at = "2026-11-01T09:00:00Z";
+    const adoptions = details.map(({ summary: { id, version } }) => ({
+      ...{ framework: id, version, by: "jane", at, scope: {}, target: null, override: null },
+    }));
+    const compliance = { adoptions, details, gaps: overview.gaps, asAt: overview.asAt };
+    return documentFacts({ ...buildSources(buildLog()), compliance }).tables;
+  };
+  const empty = tablesOf({});
+  for (const id of ["applicability", "essentials", "gaps", "risks"]) expect(empty.get(id)?.rows, id).toEqual([]);
+  expect(empty.get("frameworks")?.rows).toHaveLength(3);
+  const declared = { provenance: "declared" as const, asOf: "2026-11-01" };
+  const known = tablesOf({ answers: { mfaEmail: { answer: "no", ...declared }, edr: { answer: "yes", ...declared } } });
+  expect(known.get("essentials")?.rows).toHaveLength(28);
+  expect(known.get("applicability")?.rows.some(({ cells }) => cells.includes("Declared"))).toBe(true);
+  expect(known.get("applicability")?.rows.every(({ provenance }) => provenance === "derived")).toBe(true);
+  expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
+});
+
+test("roles of contacts are found however they are written, and an unknown answer is no fact", () => {
+  const log = buildLog(
+    { field: "contacts", value: [{ name: "Ann Lee", role: "Data-Protection Officer", email: null, phone: null }] },
+    { field: "controls.edr", value: { answer: "unknown" } },
+    { field: "controls.cyberEssentialsPlus", value: { answer: "yes" } },
+    { field: "domains", value: [{ name: "found.example", role: "other", accepted: false }] },
+  );
+  const { facts } = documentFacts(buildSources(log));
+  expect(facts.get(factKey("contacts.dataProtectionOfficer"))?.text).toBe("Ann Lee");
+  expect(facts.has(factKey("controls.edr"))).toBe(false);
+  expect(facts.get(factKey("certificate.cyberEssentials"))?.text).toBe("Cyber Essentials Plus");
+  expect(facts.has("domains")).toBe(false);
+});
+
+test("the facts of a sample client are sample data from any source", () => {
+  const log = { ...buildLog({ field: "legalName", value: "Acme Ltd" }), sample: true };
+  const own = { owner: "A. Lee", approver: null, reviewOn: null, by: "jane", at: "2026-11-28T09:00:00Z" };
+  const { facts } = withOwnFacts(documentFacts({ ...buildSources(log), scan: SCANNED }), own, true);
+  expect([...new Set([...facts.values()].map(({ provenance }) => provenance))]).toEqual(["sample"]);
+});
