@@ -77,6 +77,7 @@ export { type ProposalForm, proposalForm } from "./documents/proposal/form/propo
 export { type FilledField, type ReadForm, readForm } from "./documents/proposal/form/read-form.ts";
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export { REGISTER_TITLE, riskRegisterCsv, riskRegisterDocument } from "./documents/risks/risk-register-document.ts";
 export { buildSmartOnboard } from "./documents/smart-onboard/build-smart-onboard.ts";
 export { quotedTermsOf } from "./documents/submission/cover-terms.ts";
 export { coveringEmail } from "./documents/submission/covering-email.ts";

@@ -147,6 +147,9 @@ export { type ReportAppData, reportAppData } from "./verbs/reports/report-app.ts
 export { reportContextOf } from "./verbs/reports/report-context-of.ts";
 export { unverifiedReason } from "./verbs/reports/report-file.ts";
 export { saveReport } from "./verbs/reports/save-report.ts";
+export { changeRisk, endRisk, openRisks } from "./verbs/risks/change-risks.ts";
+export { exportRisks, type RegisterFormat } from "./verbs/risks/export-risks.ts";
+export { listRisks, proposedRisks, readRisk } from "./verbs/risks/read-risks.ts";
 export { permitScans, prospectAuthority, scanPermission } from "./verbs/scans/permit-scans.ts";
 export { readAnalysis } from "./verbs/scans/read-analysis.ts";
 export { findCheck, type RecheckedScan, recheckScan } from "./verbs/scans/recheck-scan.ts";

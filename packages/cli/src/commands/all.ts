@@ -24,6 +24,7 @@ import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
+import { risksCommand } from "./risks.ts";
 import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
 import { diffCommand, explainCommand, findingsCommand, lookalikesCommand } from "./scores.ts";
 import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
@@ -87,6 +88,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     commands: {
       compliance: complianceCommand,
       documents: clientDocumentsCommand,
+      risks: risksCommand,
       evidence: evidenceCommand,
       frameworks: frameworksCommand,
     },

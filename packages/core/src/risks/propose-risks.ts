@@ -32,10 +32,10 @@ function insuranceOf(
   key: ControlKey | null,
   check: string | null,
 ): RiskInsuranceImpact {
+  if (key !== null && capped.includes(key)) return "caps-posture";
   const blocks = (key !== null && blocked.controls.includes(key)) || (check !== null && blocked.checks.includes(check));
   if (blocks) return "blocks-placing";
   if (key === null) return "none";
-  if (capped.includes(key)) return "caps-posture";
   return subjectivities.some(({ controls }) => controls.includes(key)) ? "subjectivity" : "affects-terms";
 }
 

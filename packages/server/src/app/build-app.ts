@@ -18,6 +18,7 @@ import {
   PRICING_API,
   PROSPECTS_API,
   REGISTERS_API,
+  RISKS_API,
   SAMPLE_API,
   SCANS_API,
   SERVICE_API,
@@ -49,6 +50,7 @@ import { submissionsRoutes } from "../routes/onboarding/submissions-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";
+import { risksRoutes } from "../routes/risks/risks-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
@@ -85,6 +87,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
+  registerRoutes(app, serving, RISKS_API, risksRoutes());
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));

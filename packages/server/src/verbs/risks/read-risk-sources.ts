@@ -1,0 +1,93 @@
+import { ControlKey, type PlaceabilityRuleId, type ScanReport, type TriggerEvent } from "@broker/contracts";
+import { CHECKS } from "@broker/core";
+import { HUB_CONTROLS } from "@broker/core/compliance";
+import type { RiskSources, ScannedCheck, ShownControlState } from "@broker/core/risks";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { readClient } from "../clients/client-file.ts";
+import { readCompliance } from "../compliance/read-compliance.ts";
+import { currentSlip } from "../mrc/current-slip.ts";
+
+const CONTROL_OF: ReadonlyMap<string, string | null> = new Map(
+  CHECKS.map(({ id, controls }) => [id, controls[0]?.id ?? null]),
+);
+
+/** Outcomes that say something of a risk. */
+const outcomeOf = (outcome: ScanReport["checks"][number]["outcome"]): ScannedCheck["outcome"] =>
+  outcome === "pass" || outcome === "fail" || outcome === "partial" ? outcome : "other";
+
+/** The checks of a scan; a disputed one that is upheld is no longer failed in it. */
+const checksOf = ({ checks, target }: ScanReport): ScannedCheck[] =>
+  checks.map(({ id, area, title, severity, outcome, asOf, remediation }) => ({
+    ...{ id, domain: target.domain, area, title, severity, outcome: outcomeOf(outcome), asOf },
+    control: CONTROL_OF.get(id) ?? null,
+    steps: remediation.steps,
+  }));
+
+/** Blockers whose control caps the posture at 59. */
+const CAPPING: readonly PlaceabilityRuleId[] = [
+  "rdp-exposed",
+  "no-mfa-remote-access",
+  "no-mfa-email",
+  "no-edr",
+  "no-tested-offline-backup",
+  "end-of-life-systems",
+];
+
+/** Most trigger events that are read for a client. */
+const MOST_TRIGGERS = 200;
+
+async function triggersOf(workspace: Workspace, domains: readonly string[]): Promise<TriggerEvent[]> {
+  const found: TriggerEvent[] = [];
+  for (const domain of domains) {
+    const page = await workspace.database.triggers.page({ domain, limit: MOST_TRIGGERS });
+    found.push(...page.triggers);
+  }
+  return found;
+}
+
+/** Everything that proposes risks of a client or no longer shows them. AppErrors `not_found`, `ambiguous`. */
+export async function readRiskSources(workspace: Workspace, reference: string): Promise<RiskSources> {
+  const read = await readClient(workspace, reference);
+  const { id } = read.log;
+  const { assessment } = await readCompliance(workspace, id, () => []);
+  const scans = [...(await workspace.database.clients.lastScans(read.log)).values()].flatMap((scan) =>
+    scan === null || scan.status === "failed" ? [] : [scan],
+  );
+  const slip = await currentSlip(workspace, id);
+  const { blockers } = read.placeability;
+  const controls = HUB_CONTROLS.flatMap(({ id: control, title, action, answers = [] }): ShownControlState[] => {
+    const shown = assessment.controls.get(control);
+    if (shown === undefined) return [];
+    const [by] = shown.evidence;
+    return [
+      {
+        ...{ id: control, title, action, state: shown.state, key: answers[0]?.key ?? null },
+        by: by === undefined ? null : { kind: by.kind, collectedAt: by.collectedAt },
+      },
+    ];
+  });
+  const stages = read.placements.map(({ steps }) => steps.at(-1)?.stage);
+  return {
+    checks: scans.flatMap(checksOf),
+    weaknesses: [],
+    controls,
+    triggers: await triggersOf(
+      workspace,
+      scans.map(({ target }) => target.domain),
+    ),
+    blocked: {
+      controls: blockers.flatMap(({ controlKeys = [] }) => controlKeys),
+      checks: blockers.flatMap(({ checkIds = [] }) => checkIds),
+    },
+    capped: blockers.filter(({ rule }) => CAPPING.includes(rule)).flatMap(({ controlKeys = [] }) => controlKeys),
+    subjectivities: (slip?.subjectivities ?? []).map(({ n, what, control, status }) => ({
+      ref: `${slip?.id ?? ""}/${n}`,
+      title: what,
+      controls: ControlKey.safeParse(control).success && control !== null ? [control] : [],
+      done: status === "done" || status === "waived",
+    })),
+    loss: null,
+    insured: stages.some((stage) => stage === "bound" || stage === "renewed"),
+    today: nowOf(workspace).slice(0, 10),
+  };
+}
