@@ -17,6 +17,7 @@ const THREADS = [
   "verbs/client-documents/text-worker.ts",
   "verbs/documents/form-worker.ts",
   "verbs/lists/list-worker.ts",
+  "verbs/vendor-reports/report-worker.ts",
   "verbs/portfolio/portfolio-worker.ts",
 ].map((path) => join(packages, "server", "src", path));
 

@@ -46,6 +46,7 @@ export type { ImportedFile, ImportProgress } from "./register/import-register.ts
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
 export type { SourceFeed } from "./sources/client/feed.ts";
+export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts";
 export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";
 export { registrySources } from "./sources/registry-sources.ts";
 export type { AccessStore, LetIn, User } from "./store/access/access-store.ts";
@@ -83,6 +84,7 @@ export type { ScanBasis } from "./store/scans/grounds-store.ts";
 export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
+export type { ReportBasis, ReportOutcome, WeaknessRow } from "./store/vendor-reports/settled-reports.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
 export type { SettingsStore, StoredChange } from "./store/workspace-settings.ts";
 export {

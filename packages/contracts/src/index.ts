@@ -251,6 +251,7 @@ export * from "./typed/require-shallow.ts";
 export * from "./vendor-reports/filed-report.ts";
 export * from "./vendor-reports/report-fact.ts";
 export * from "./vendor-reports/reports-api.ts";
+export * from "./vendor-reports/saved-reports.ts";
 export * from "./vendor-reports/vendor-report.ts";
 export * from "./vendor-reports/vendor-report-words.ts";
 export * from "./vendor-reports/weakness.ts";

@@ -162,4 +162,13 @@ export { makeSubmission } from "./verbs/submission/make-submission.ts";
 export { checkSubmission, listSubmissions, sendSubmission } from "./verbs/submission/send-submission.ts";
 export { requireFeature } from "./verbs/tier.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
+export {
+  decideReportAsset,
+  fileReport,
+  listReports,
+  withdrawReport,
+} from "./verbs/vendor-reports/file-report.ts";
+export { namedColumnMap, parseReport, type ReportReading, readColumnMap } from "./verbs/vendor-reports/read-report.ts";
+export type { GivenReport } from "./verbs/vendor-reports/report-file.ts";
+export { disputeWeakness, listFindings, readWeakness } from "./verbs/vendor-reports/weaknesses.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

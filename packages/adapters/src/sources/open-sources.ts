@@ -16,6 +16,7 @@ import { hudsonRockSource } from "./hudson-rock/hudson-rock-source.ts";
 import { internetDbSource } from "./internetdb/internetdb-source.ts";
 import { watchedCves } from "./kev/entries-for.ts";
 import { kevSource, openExploitedFeed } from "./kev/kev-source.ts";
+import { type ListedVulnerabilities, listedVulnerabilities } from "./listed-vulnerabilities.ts";
 import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.ts";
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
@@ -98,6 +99,8 @@ export interface OpenSources {
   readonly sanctions: SanctionsFeed | null;
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
+  /** Looks CVEs up in the stored lists of exploited vulnerabilities and scores; nothing is sent. */
+  listed(): ListedVulnerabilities;
   /** Removes a source's answers that are long out of date. */
   prune(name: SourceName): void;
   /** The client of a source, for sources that need more than the configuration. */
@@ -174,6 +177,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       const off = options.config[name]?.enabled === false;
       return { named, off, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
     },
+    listed: () => listedVulnerabilities({ exploited, epss, epssClient, watched: watched() }),
     prune: (name) => void pruneCache(join(options.home, "cache", name), clock.now()),
     client,
     close,

@@ -65,6 +65,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   portfolio: lazy(async () => (await import("./portfolio/portfolio-store.ts")).portfolioStore(connection, now)),
   prospects: lazy(async () => (await import("./prospects/prospect-store.ts")).prospectStore(connection, now)),
   recent: lazy(async () => (await import("./scans/recent-scans.ts")).recentStore(connection)),
+  reports: lazy(async () => (await import("./vendor-reports/report-store.ts")).reportStore(connection)),
   settings: lazy(async () => (await import("./workspace-settings.ts")).settingsStore(connection)),
   scans: lazy(async () => (await import("./scans/scan-store.ts")).scanStore(connection)),
   slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),

@@ -17,6 +17,7 @@ import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { SavedRisk } from "../risks/risk.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
+import { SavedReports } from "../vendor-reports/saved-reports.ts";
 import { SavedPlan } from "../what-if/saved-plan.ts";
 import { answersOf } from "./answer-fields.ts";
 import { ClientPosture } from "./client-posture.ts";
@@ -162,6 +163,8 @@ export const ClientRecord = z.strictObject({
   signatures: z.array(DisclosureSignature).optional(),
   /** What it adopted and decided, filed evidence and history; only in an export, absent if there is nothing. */
   compliance: SavedCompliance.optional(),
+  /** Vendors' reports filed for it, with decisions and disputes; only in an export, absent if there are none. */
+  reports: SavedReports.optional(),
   /** Documents that it must write, with every version; only in an export, absent if there are none. */
   documents: z.array(SavedClientDocument).optional(),
   /** Its risks; only in an export, absent if there are none. */

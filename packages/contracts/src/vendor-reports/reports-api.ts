@@ -33,6 +33,7 @@ export const REPORTS_API = {
   "POST /api/parse": {
     summary: "Read a vendor's report without storing anything",
     role: "broker",
+    readOnly: true,
     takesFile: true,
     query: z.strictObject({ map: Name.optional() }),
     answer: VendorReport,

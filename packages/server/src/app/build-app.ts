@@ -18,6 +18,7 @@ import {
   PRICING_API,
   PROSPECTS_API,
   REGISTERS_API,
+  REPORTS_API,
   RISKS_API,
   SAMPLE_API,
   SCANS_API,
@@ -55,6 +56,7 @@ import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
+import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { openSampleDoor } from "../sample/sample-door.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
@@ -102,6 +104,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
   registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));
   registerRoutes(app, serving, REGISTERS_API, companyRegisterRoutes());
+  registerRoutes(app, serving, REPORTS_API, reportsRoutes());
   registerRoutes(app, serving, SAMPLE_API, sampleRoutes(parts));
   registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));

@@ -40,8 +40,8 @@ const noFile = (what: string) =>
     hint: "Send it as the file 'file' of a form (multipart/form-data).",
   });
 
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
+const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+const isTooLarge = (error: unknown) => hasCode(error, "FST_REQ_FILE_TOO_LARGE");
 
 function fieldsOf<Fields extends z.ZodType>(schema: Fields, typed: Readonly<Record<string, string>>): z.output<Fields> {
   const read = readTyped(schema, typed);
@@ -124,6 +124,21 @@ export async function readUploadedForm(request: FastifyRequest): Promise<OwnForm
   if (Buffer.from(bytes.subarray(0, 1024)).indexOf("%PDF-") === -1)
     throw new AppError("input_invalid", WORDS.fileInvalidType("pdf"), { hint: "Send a fillable PDF of the form." });
   return { bytes, name: name.slice(0, 120) || "The form" };
+}
+
+/** The vendor's report uploaded in a form. AppError `input_invalid`; 413 if it is larger than 10 MB. */
+export async function readUploadedReport(request: FastifyRequest): Promise<Pick<Upload<never>, "name" | "bytes">> {
+  const { file } = request.isMultipart()
+    ? await receiveForm(request).catch((error: unknown) => {
+        if (hasCode(error, "FST_FILES_LIMIT")) throw new AppError("input_invalid", WORDS.tooManyFiles);
+        throw isTooLarge(error) ? new Refusal(413, "too_large", WORDS.fileExceedsLimit) : error;
+      })
+    : { file: null };
+  if (file === null)
+    throw new AppError("input_invalid", WORDS.noFileSelected, {
+      hint: "Send it as the file 'file' of a form (multipart/form-data).",
+    });
+  return file;
 }
 
 /** Text fields beside the file. */

@@ -7,6 +7,7 @@ import type {
   SavedConversation,
   SavedForm,
   SavedPlan,
+  SavedReports,
   SavedRisk,
   SavedSlip,
   SavedSlipTemplate,
@@ -73,6 +74,8 @@ export interface ClientEntry {
   readonly risks?: readonly SavedRisk[];
   /** Its compliance, which comes with it where it is new. */
   readonly compliance?: SavedCompliance;
+  /** Vendors' reports that come with it where it is new. */
+  readonly reports?: SavedReports;
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */

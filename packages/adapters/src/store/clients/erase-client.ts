@@ -18,6 +18,7 @@ import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseRisks } from "../risks/risk-rows.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
+import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
@@ -131,6 +132,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
   await eraseCompliance(transaction, id);
+  await eraseReports(transaction, id);
   await transaction.deleteFrom("signatures").where("client_id", "=", id).execute();
   await transaction.deleteFrom("submissions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();

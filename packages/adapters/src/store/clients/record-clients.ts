@@ -1,12 +1,11 @@
 import { AppError, clientLimitSentence, type Placement } from "@broker/contracts";
-import { type ClientLog, checkPlacement, companyHosts, controlSnapshot } from "@broker/core";
+import { type ClientLog, checkPlacement, controlSnapshot } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { restoreDocumentRows } from "../client-documents/document-rows.ts";
 import { restoreCompliance } from "../compliance/saved-compliance.ts";
 import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
-import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
 import { restoreForms } from "../onboarding/form-rows.ts";
@@ -19,6 +18,7 @@ import { latestScanId } from "../scans/scan-queries.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
+import { restoreReports } from "../vendor-reports/saved-reports.ts";
 import { knownClient } from "./client-of-domain.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
@@ -26,6 +26,7 @@ import { type ImportedClients, type ImportOrigin, newStatements, writeImport } f
 import { outdateClient } from "./list/outdate-rows.ts";
 import { lockLog, requireLog } from "./read-logs.ts";
 import { recordLastRegisters } from "./record-registers.ts";
+import { reviseLastScans } from "./revise-last-scans.ts";
 
 /**
  * Saves the next state of a client (`before` null = a new one) with its audit entry. A change of its answers about
@@ -48,14 +49,6 @@ async function saveClient(
   const detail = { fields: changedFields(before, log) };
   await writeAudit(transaction, { ...actor, action, subject: log.id, detail });
   return log;
-}
-
-async function reviseLastScans(transaction: Transaction<Tables>, clientId: string): Promise<void> {
-  const owned = transaction.selectFrom("client_domains").select("domain").where("client_id", "=", clientId);
-  for (const { domain } of await owned.orderBy("domain").execute()) {
-    const latest = await latestScanId(transaction, companyHosts(domain));
-    if (latest !== null) await reviseIfPossible(transaction, latest);
-  }
 }
 
 /** Changes one client; no one else changes it between the reading and the writing. */
@@ -108,6 +101,7 @@ export async function recordClients(
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
+      if (entry.reports !== undefined) await restoreReports(transaction, log.id, entry.reports);
     }
     recorded.push(log);
     if (known === null) done.added.push({ id: log.id, version: log.version });

@@ -1,6 +1,7 @@
 import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
+import { REPORT_TABLES } from "./tables/report-tables.ts";
 import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
 import { WORKSPACE_TABLES } from "./tables/workspace-tables.ts";
@@ -10,6 +11,7 @@ export const TABLES = {
   ...SCAN_TABLES,
   ...CLIENT_TABLES,
   ...COMPLIANCE_TABLES,
+  ...REPORT_TABLES,
   ...CLIENT_DOCUMENT_TABLES,
   ...RISK_TABLES,
   ...WORKSPACE_TABLES,

@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { pageFindings } from "../vendor-reports/page-findings.ts";
 
 /** Which findings of the portfolio are requested; a filter that is left out selects all. */
 interface FindingQuery {
@@ -124,5 +125,5 @@ async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<r
 
 /** Findings of the portfolio's scans, by the latest scan of each domain. */
 export const findingStore = (connection: Connection) =>
-  repository(connection, { reads: { list, commonest }, writes: {} });
+  repository(connection, { reads: { list, commonest, page: pageFindings }, writes: {} });
 export type FindingStore = ReturnType<typeof findingStore>;

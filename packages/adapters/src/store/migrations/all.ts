@@ -11,6 +11,7 @@ import { signatures } from "./history/step-0041.ts";
 import { statementEvidence } from "./history/step-0042.ts";
 import { userEmail } from "./history/step-0043.ts";
 import { compliance } from "./history/step-0044.ts";
+import { vendorReports } from "./history/step-0045.ts";
 import { clientDocuments } from "./history/step-0046.ts";
 import { riskRegister } from "./history/step-0047.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
@@ -82,6 +83,7 @@ export const HISTORY: readonly Migration[] = [
   statementEvidence,
   userEmail,
   compliance,
+  vendorReports,
   clientDocuments,
   riskRegister,
 ];

@@ -37,6 +37,8 @@ const KEYS: Named = {
   compliance_snapshots: "client_id, seq",
   compliance_standings: "client_id, framework",
   custom_frameworks: "id, version",
+  report_assets: "client_id, host",
+  report_decisions: "client_id, host",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -86,7 +88,11 @@ const INDEXES: Readonly<Record<string, Named>> = {
   client_controls: { client_controls_by_answer: "control, answer" },
   client_policies: { client_policies_by_expiry: "expires_on, client_id" },
   placements: { placements_by_client: "client_id", placements_by_stage: "stage, stage_on" },
-  findings: { findings_by_check: "latest, check_id", findings_by_domain: "domain, latest" },
+  findings: {
+    findings_by_check: "latest, check_id",
+    findings_by_domain: "domain, latest",
+    findings_by_order: "latest, severity, at, domain, check_id",
+  },
   disputes: {
     disputes_by_scan: "scan_id",
     disputes_by_domain: "domain, at",
@@ -106,6 +112,13 @@ const INDEXES: Readonly<Record<string, Named>> = {
     compliance_by_standing: "client_id, standing",
     compliance_by_gap_due: "client_id, next_gap_due",
   },
+  vendor_reports: { vendor_reports_by_client: "client_id, at" },
+  weaknesses: {
+    weaknesses_by_order: "counted, state, severity, last_on, id",
+    weaknesses_by_client: "client_id, counted, state, severity, last_on, id",
+    weaknesses_exploited: "kev, counted, state, severity, last_on, id",
+  },
+  weakness_disputes: { weakness_disputes_by_client: "client_id, at" },
   plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },

@@ -19,6 +19,7 @@ import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-row
 
 import { packJson, unpackJson } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
+import { reportFactsOfDomain } from "../vendor-reports/report-standings.ts";
 import { followRevision } from "./consequences.ts";
 import { saveLoggedAssets } from "./save-assets.ts";
 
@@ -131,10 +132,12 @@ export async function reviseScan(
   const controls = await clientControls(transaction, base.target.domain);
   const earlier = await earlierDisputes(transaction, base);
   const filed = await filedOfDomain(transaction, base.target.domain);
+  const reports = await reportFactsOfDomain(transaction, base.target.domain);
   const context = {
     ...{ outside, disputes: rows.map(disputeOf), earlier },
     ...(controls === null ? {} : { controls }),
     ...(filed.length === 0 ? {} : { filed }),
+    ...(reports.length === 0 ? {} : { reports }),
   };
   const report = reviseReport(base, context, last.revision + 1, sha256);
   await saveRevision(transaction, report, newest.hash);

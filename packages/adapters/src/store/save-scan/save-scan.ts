@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
 import { type PackedScan, packScanNow } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
+import { reportFactsOfDomain } from "../vendor-reports/report-standings.ts";
 import { followScan } from "./consequences.ts";
 import { notifyOfScan } from "./notify-of-scans.ts";
 import { reviseScan } from "./revise-scan.ts";
@@ -17,7 +18,7 @@ async function isSaved(transaction: Transaction<Tables>, id: string): Promise<bo
 
 /**
  * Writes a report, its evidence and what follows from them within a transaction, and its next revision where disputes
- * about earlier scans are carried over to it; where `answersFollow`, the answers' revision has them. `report` = the
+ * about earlier scans are carried over to it, or reports show something against its client; where `answersFollow`, the answers' revision has them. `report` = the
  * newest of these; `wholeEvidence` false = page bodies were left out because of the cap.
  */
 export async function saveScan(
@@ -42,7 +43,10 @@ export async function saveScan(
     .values({ id: report.id, revision: report.revision.n, ...row })
     .onConflict((conflict) => conflict.columns(["id", "revision"]).doUpdateSet(row))
     .execute();
-  const carries = !answersFollow && (await hasToCarry(transaction, report));
+  const carries =
+    !answersFollow &&
+    ((await hasToCarry(transaction, report)) ||
+      (await reportFactsOfDomain(transaction, report.target.domain)).length > 0);
   const saved = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
   await followScan(transaction, saved);
   await outdateDomain(transaction, report.target.domain);

@@ -86,6 +86,7 @@ async function withWhatBelongs(
     submissions: sent,
     signatures: made,
     compliance: shown,
+    reports: read,
     clientDocuments,
     risks,
   }: Repositories,
@@ -99,6 +100,7 @@ async function withWhatBelongs(
   const signatures = await made.ofClients(records.map(({ id }) => id));
   const submissions = await sent.ofClients(records.map(({ id }) => id));
   const compliance = await shown.ofClients(records.map(({ id }) => id));
+  const reports = await read.ofClients(records.map(({ id }) => id));
   const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
   const registered = await risks.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
@@ -113,6 +115,7 @@ async function withWhatBelongs(
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
+    ...(reports.has(record.id) ? { reports: reports.get(record.id) } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));
 }

@@ -1,6 +1,7 @@
 import type { FillableForm, FormReading } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { PdfFields } from "@broker/core/documents";
+import { withinLimits } from "../../worker/within-limits.ts";
 import { workerThread } from "../../worker/worker-thread.ts";
 import type { FormWork } from "./form-worker.ts";
 
@@ -14,7 +15,6 @@ const [making, reading] = [workerThread<FormWork>(PROGRAM), workerThread<FormWor
 const MAX_READ_MS = 30_000;
 /** Bytes by which the process may grow meanwhile; a compressed stream may expand a thousandfold. */
 const MAX_GROWTH = 700_000_000;
-const WATCH_MS = 20;
 
 /** Makes a printed form fillable. */
 export async function fillable(pdf: Uint8Array, form: FillableForm): Promise<Uint8Array> {
@@ -39,23 +39,16 @@ export const readFields = async (pdf: Uint8Array, name: string): Promise<PdfFiel
 export const readReturned = async (pdf: Uint8Array, name: string, maxMs = MAX_READ_MS): Promise<FormReading> =>
   (await readWithin({ kind: "proposal", pdf, name }, maxMs)) as FormReading;
 
-async function readWithin(work: Exclude<FormWork, { kind: "add" }>, maxMs: number): Promise<unknown> {
-  const stop = new AbortController();
-  const before = process.memoryUsage.rss();
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() - before > MAX_GROWTH) stop.abort();
-  }, WATCH_MS);
-  const timer = setTimeout(() => stop.abort(), maxMs);
-  try {
-    return await reading(work, stop.signal);
-  } catch (cause) {
-    if (!stop.signal.aborted) throw cause;
-    throw new AppError("input_invalid", `${work.name} takes too much time or memory to read.`, {
-      hint: "Use the PDF that was generated for the client, completed in a PDF reader and saved with its fields.",
-      cause,
-    });
-  } finally {
-    clearInterval(watch);
-    clearTimeout(timer);
-  }
-}
+const readWithin = (work: Exclude<FormWork, { kind: "add" }>, maxMs: number): Promise<unknown> =>
+  withinLimits(
+    {
+      ms: maxMs,
+      growth: MAX_GROWTH,
+      exceeded: (cause) =>
+        new AppError("input_invalid", `${work.name} takes too much time or memory to read.`, {
+          hint: "Use the PDF that was generated for the client, completed in a PDF reader and saved with its fields.",
+          cause,
+        }),
+    },
+    (signal) => reading(work, signal),
+  );

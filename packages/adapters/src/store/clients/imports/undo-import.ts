@@ -5,6 +5,7 @@ import { readCompliance } from "../../compliance/record-rows.ts";
 import { eraseCompliance } from "../../compliance/saved-compliance.ts";
 import type { Tables } from "../../database/tables.ts";
 import { saveOwnerFacts } from "../../prospects/save-client-facts.ts";
+import { eraseReports } from "../../vendor-reports/saved-reports.ts";
 import { clearProjections } from "../client-rows.ts";
 import type { Actor } from "../client-store.ts";
 import { lockLog } from "../read-logs.ts";
@@ -12,8 +13,8 @@ import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
 /**
- * Whether a client is used: a placement, document, risk, slip, plan, conversation, form, evidence, adopted framework, or a
- * prospect that became it.
+ * Whether a client is used: a placement, document, risk, slip, plan, conversation, form, evidence, report, adopted
+ * framework, or a prospect that became it.
  */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   for (const table of [
@@ -27,6 +28,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "submissions",
     "signatures",
     "compliance_evidence",
+    "vendor_reports",
     "client_documents",
     "risks",
   ] as const) {
@@ -45,6 +47,7 @@ async function removeClient(transaction: Transaction<Tables>, id: string): Promi
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   await clearProjections(transaction, id);
   await eraseCompliance(transaction, id);
+  await eraseReports(transaction, id);
   const own = [
     "client_domains",
     "client_policies",

@@ -2,6 +2,7 @@ import { NO_COMPLIANCE } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
+import { outdateReportsOf } from "../../vendor-reports/outdate-reports.ts";
 
 const outdate = (tables: Kysely<Tables>) =>
   tables.updateTable("client_rows").set(({ eb, lit }) => ({ changes: eb("changes", "+", lit(1)), made: "" }));
@@ -37,6 +38,7 @@ export async function outdateClient(tables: Kysely<Tables>, id: string): Promise
     )
     .execute();
   await outdateCompliance(tables, id);
+  await outdateReportsOf(tables, [id]);
 }
 
 /** Marks the rows and the standings of the clients with a domain as out of date: a scan of it was saved. */
@@ -47,6 +49,10 @@ export async function outdateDomain(tables: Kysely<Tables>, domain: string): Pro
     .where("client_domains.domain", "in", companyHosts(domain));
   await outdate(tables).where("client_id", "in", owners).execute();
   await outdateStandings(tables).where("client_id", "in", owners).execute();
+  await outdateReportsOf(
+    tables,
+    (await owners.execute()).map(({ client_id }) => client_id),
+  );
 }
 
 /** Marks every row and all standings as out of date. */

@@ -89,6 +89,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     documents = [],
     risks = [],
     compliance,
+    reports,
     slipTemplates = [],
   } = parsed.value;
   const belongings = {
@@ -104,7 +105,10 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     risks,
     slipTemplates,
   };
-  const shown = compliance === undefined ? {} : { compliance };
+  const shown = {
+    ...(compliance === undefined ? {} : { compliance }),
+    ...(reports === undefined ? {} : { reports }),
+  };
   return { ...identityOf(log), actor, ...belongings, ...shown, apply };
 }
 
