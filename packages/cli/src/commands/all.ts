@@ -26,9 +26,10 @@ import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { risksCommand } from "./risks.ts";
 import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
-import { diffCommand, explainCommand, findingsCommand, lookalikesCommand } from "./scores.ts";
+import { diffCommand, explainCommand, lookalikesCommand } from "./scores.ts";
 import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
+import { findingsCommand, parseCommand, reportsCommand } from "./vendor-reports.ts";
 import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.ts";
 
 /** Makes a command; `whole` makes the program with every command. */
@@ -50,6 +51,8 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       diff: diffCommand,
       rescan: rescanCommand,
       findings: findingsCommand,
+      parse: parseCommand,
+      reports: reportsCommand,
       assets: assetsCommand,
       lookalikes: lookalikesCommand,
       dispute: disputeCommand,

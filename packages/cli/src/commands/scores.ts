@@ -1,4 +1,3 @@
-import { SEVERITIES } from "@broker/contracts";
 import type { Acting } from "../invocation.ts";
 import { Verb } from "./verb.ts";
 
@@ -27,27 +26,6 @@ export function diffCommand(act: Acting): Verb {
       ["broker diff 2026-11-04-a 2026-11-05-a", "two batches of a list: worse, better, new, removed"],
     )
     .action(act(async () => (await import("../scores/show-diff.ts")).showDiff));
-}
-
-/** `broker findings list`: findings of the portfolio's scans. */
-export function findingsCommand(act: Acting): Verb {
-  const command = new Verb("findings").description("list findings of the latest scans across the portfolio");
-  const list = new Verb("list")
-    .description("list the most common findings; with --check or --domain, each finding, lowest score first")
-    .option("--check <id>", "companies that fail this check")
-    .option("--domain <domain>", "findings of this domain")
-    .choice("--severity <name>", "of this severity or above", SEVERITIES)
-    .option("--clients", "only clients' domains")
-    .option("--limit <n>", "maximum rows", "20")
-    .format("table", "json", "ndjson", "csv")
-    .examples(
-      ["broker findings list", "most common findings in the portfolio"],
-      ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
-      ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
-    )
-    .action(act(async () => (await import("../findings/list-findings.ts")).listFindings));
-  command.addCommand(list);
-  return command.examples(["broker findings list", "the most common findings"]);
 }
 
 /** `broker lookalikes <domain>`: names that look like a company's and exist. */

@@ -1,5 +1,12 @@
-import { type PortfolioFinding, type PortfolioWeakness, type Severity, showDate } from "@broker/contracts";
+import {
+  type FindingRow,
+  type PortfolioFinding,
+  type PortfolioWeakness,
+  type Severity,
+  showDate,
+} from "@broker/contracts";
 import { type CsvColumn, csvOf, parseTarget } from "@broker/core";
+import { listFindings as findingsOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -9,6 +16,8 @@ import { glyph, type Look } from "../terminal/look.ts";
 import { checkCell, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { wholeNumber } from "../typed-options.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { FLAT_FINDING, findingRows, flatFinding } from "./finding-table.ts";
 
 const disputed = ({ dispute }: PortfolioFinding) =>
   dispute === null ? [] : [dispute === "open" ? "disputed" : `dispute ${dispute}`];
@@ -75,13 +84,23 @@ function weaknessTable(look: Look, found: readonly PortfolioWeakness[]): string 
   ).join("\n");
 }
 
-interface FindingFlags {
+interface FindingFlags extends RowFlags {
   readonly check?: string;
   readonly domain?: string;
   readonly severity?: Severity;
   readonly clients?: boolean;
   readonly limit: string;
   readonly format?: "table" | "json" | "ndjson" | "csv";
+}
+
+/** Filters of the list of both kinds; one of them selects it. */
+interface RowFlags {
+  readonly client?: string;
+  readonly kind?: FindingRow["kind"];
+  readonly state?: FindingRow["state"];
+  readonly cve?: string;
+  readonly kev?: boolean;
+  readonly search?: string;
 }
 
 type Format = NonNullable<FindingFlags["format"]>;
@@ -114,14 +133,54 @@ const FINDING: readonly CsvColumn<PortfolioFinding>[] = [
   ...(["severity", "lost", "weight", "dispute", "at", "scanId"] as const),
 ];
 
+/** Pages of the list are read until there are enough rows. */
+const PAGE = 500;
+
+/** Lists findings of scans and reports, the most severe first. */
+async function listRows(invocation: Invocation, flags: FindingFlags): Promise<void> {
+  const { check, domain, severity, clients, limit, format } = flags;
+  const { client, kind, state, cve, kev, search } = flags;
+  const { io } = invocation;
+  const most = wholeNumber("--limit", limit, 100_000);
+  const query = Object.fromEntries(
+    Object.entries({ check, domain, severity, clients, client, kind, state, cve, kev, search }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const workspace = await workspaceOf(invocation);
+  const rows: FindingRow[] = [];
+  let total = 0;
+  for (let after: string | null | undefined; after !== null && rows.length < most; ) {
+    const page = await findingsOf(workspace, {
+      ...query,
+      limit: Math.min(PAGE, most - rows.length),
+      ...(after === undefined ? {} : { after }),
+    });
+    rows.push(...page.items);
+    ({ total, next: after } = page);
+  }
+  const shown = format ?? (invocation.flags.json ? "json" : "table");
+  if (shown === "csv") print(invocation, shown, rows.map(flatFinding), FLAT_FINDING, () => "");
+  else print(invocation, shown, rows, [], () => findingRows(io.out, rows));
+  if (rows.length === 0) io.note("No finding of a stored scan or report matches.");
+  if (total > rows.length) io.note(`\n  ${rows.length} of ${total}: --limit ${most * 10}`);
+}
+
+const ROW_FLAGS = ["client", "kind", "state", "cve", "kev", "search"] as const;
+
 /**
  * Lists the portfolio's most frequent failures; with a check or a domain the findings themselves, the worst domain
- * first.
+ * first; with another filter the findings of scans and reports.
  */
 export const listFindings: Act = async (invocation, command) => {
   const { findings } = await databaseOf(invocation);
   const { io, flags } = invocation;
-  const { check, domain, severity, clients, limit, format } = command.opts<FindingFlags>();
+  const typed = command.opts<FindingFlags>();
+  if (ROW_FLAGS.some((each) => typed[each] !== undefined)) {
+    await listRows(invocation, typed);
+    return EXIT.done;
+  }
+  const { check, domain, severity, clients, limit, format } = typed;
   const query = {
     ...(check === undefined ? {} : { checkId: checkOption(check) }),
     ...(domain === undefined ? {} : { domain: parseTarget(domain).target.domain }),

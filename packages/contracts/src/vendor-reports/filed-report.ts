@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VendorReport } from "./vendor-report.ts";
-import { REPORT_ASSET_KINDS } from "./vendor-report-words.ts";
+import { REPORT_ASSET_KINDS, REPORT_FILE_LIMIT } from "./vendor-report-words.ts";
 
 /** A vendor's report filed for a client, without its findings. It is never changed, only withdrawn. */
 export const FiledReport = VendorReport.omit({ findings: true, assets: true, schemaVersion: true }).extend({
@@ -17,6 +17,9 @@ export const FiledReport = VendorReport.omit({ findings: true, assets: true, sch
   withdrawn: z.strictObject({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
 });
 export type FiledReport = z.infer<typeof FiledReport>;
+
+/** Whether the file itself is stored with the client: one above the limit of an upload is not. */
+export const isReportStored = ({ file }: Pick<FiledReport, "file">): boolean => file.bytes <= REPORT_FILE_LIMIT;
 
 /** A host that reports of a client examined. */
 export const ReportAsset = z.strictObject({

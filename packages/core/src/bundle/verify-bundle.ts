@@ -30,7 +30,7 @@ function isInPlace(kind: string, path: string, { formatVersion }: BundleManifest
 }
 
 /** The SHA-256 that names a file of the client's record or evidence; documents are named by a shorter id. */
-const NAMED_BY_DIGEST = /^(?:papers|evidence-file)\/([0-9a-f]{64})(?:\.|$)/;
+const NAMED_BY_DIGEST = /^(?:papers|evidence-file|vendor-report)\/([0-9a-f]{64})(?:\.|$)/;
 
 function verifyPart(
   { path, kind, digest, bytes }: BundlePart,

@@ -35,6 +35,8 @@ async function addWhatIsMissing(domain: string): Promise<{
   readonly form: string;
   readonly evidence: string;
   readonly document: string;
+  readonly weakness: string;
+  readonly risk: string;
 }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
@@ -61,7 +63,16 @@ async function addWhatIsMissing(domain: string): Promise<{
   const { body: written } = await wire.call("POST", `${CLIENT}/documents`, {
     templates: ["information-security-policy"],
   });
+  const csv = listForm("own.csv", "Finding,Risk,Host\nOld router,High,10.0.0.1\n", {});
+  const map = { name: "own", columns: { title: "Finding", severity: "Risk", host: "Host" } };
+  await wire.call("PUT", "/api/column-maps/own", map);
+  await wire.call("POST", `${CLIENT}/reports?map=own`, csv);
+  const { body: register } = await wire.call("POST", `${CLIENT}/risks`, {
+    ...{ title: "Key person", category: "business", likelihood: 2, impact: 5, reason: "One founder" },
+  });
   return {
+    risk: register.items[0].id,
+    weakness: await firstOf(`/api/findings?kind=weakness&client=${encodeURIComponent(NAME)}`),
     ...{ job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id },
     evidence: evidence.id,
     document: written.items[0].id,
@@ -81,7 +92,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form, evidence, document } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence, document, weakness, risk } = await addWhatIsMissing(domain);
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -124,11 +135,13 @@ beforeAll(async () => {
     "GET /api/clients/:id/papers": `${named}/papers`,
     "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
     "GET /api/clients/:id/pack": `${named}/pack`,
+    "GET /api/clients/:id/reports": `${named}/reports`,
     "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/smart-onboard": `${named}/smart-onboard`,
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/clients/:id/submissions": `${named}/submissions`,
+    "GET /api/clients/:id/weaknesses/:weakness": `${named}/weaknesses/${weakness}`,
     "GET /api/exports/:id": paper,
     "GET /api/exports/:id/file": `${paper}/file`,
     "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,

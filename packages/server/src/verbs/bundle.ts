@@ -16,6 +16,8 @@ import {
   type ClientRecord,
   type DisclosureSignature,
   type ExportRecord,
+  type FiledReport,
+  isReportStored,
   METHOD_VERSION,
   ScanEvidence,
   type ScanGrounds,
@@ -112,6 +114,13 @@ function documentParts(home: string, { exports }: ClientRecord) {
 const signedFiles = (signatures: readonly DisclosureSignature[]) =>
   signatures.flatMap(({ signed }) => (signed === null ? [] : [{ name: signed.file, digest: signed.fileDigest }]));
 
+/** The files of vendors' reports, withdrawn ones included, each once. */
+const reportFiles = (reports: readonly FiledReport[]) => [
+  ...new Map(
+    reports.filter(isReportStored).map(({ file: { name, sha256: digest } }) => [digest, { name, digest }]),
+  ).values(),
+];
+
 /** Stored files of a client, by the digest of their content; a missing or changed one is left out. */
 function fileParts(
   home: string,
@@ -150,6 +159,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
     submissions,
     compliance,
     clientDocuments,
+    reports,
   } = workspace.database;
   const madeAt = nowOf(workspace);
   const log = await clients.find(reference);
@@ -171,6 +181,8 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const written = (await clientDocuments.ofClients([log.id])).get(log.id) ?? [];
   const shown = (await compliance.ofClients([log.id])).get(log.id);
   const filed = fileParts(config.home, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
+  const read = await reports.list(log.id);
+  const readFiles = fileParts(config.home, log.id, reportFiles(read), ["vendor-report", "vendor-report"]);
   const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
   const files = fileParts(config.home, log.id, referred, ["paper", "papers"]);
   if (scans.length === 0 && record.effective.length === 0)
@@ -195,6 +207,12 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...files.parts,
       ...assessmentParts(shown),
       ...filed.parts,
+      ...read.map((each) => ({
+        kind: "vendor-report",
+        path: `vendor-report/filed/${each.id}.json`,
+        content: json(each),
+      })),
+      ...readFiles.parts,
     ],
     lacking: [
       ...(scans.length === 0 ? ["No scan of an accepted domain is stored, so the bundle contains no scores."] : []),
@@ -202,6 +220,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...documents.lacking,
       ...files.lacking,
       ...filed.lacking,
+      ...readFiles.lacking,
     ],
   };
 }

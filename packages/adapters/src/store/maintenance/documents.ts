@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DisclosureSignature, ExportRecord } from "@broker/contracts";
+import { DisclosureSignature, ExportRecord, FiledReport, isReportStored } from "@broker/contracts";
 import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
 import { documentState, measureDocument, saveDocument } from "../../files/document-files.ts";
@@ -16,11 +16,13 @@ export const placeBeside = (folder: string, { filePath }: Pick<RecordedDocument,
 /** A document that the database has a record of: where it lies from the home folder, and the SHA-256 of its bytes. */
 export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
 
+const ReportFile = FiledReport.pick({ file: true });
+
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
 /**
- * Every document that the database has a record of, and every file that a client's record, a signature or filed
- * evidence refers to. A path outside the documents folder is ignored.
+ * Every document that the database has a record of, and every file that a client's record, a signature, filed
+ * evidence or a vendor's report refers to. A path outside the documents folder is ignored.
  */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
@@ -38,13 +40,16 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
       .select(["client_id", "sha256"])
       .where("sha256", "is not", null)
       .orderBy("id");
-    const [rows, stated, disclosed, filed] = await guarded(
+    // What an upload may not have is not stored with its report.
+    const reports = database.selectFrom("vendor_reports").select(["client_id", "sha256", "body"]).orderBy("id");
+    const [rows, stated, disclosed, filed, read] = await guarded(
       async () =>
         [
           await documents.execute(),
           await statements.execute(),
           await signatures.execute(),
           await evidence.execute(),
+          (await reports.execute()).filter(({ body }) => isReportStored(ReportFile.parse(JSON.parse(body)))),
         ] as const,
     );
     const made = rows.flatMap((row) => {
@@ -68,7 +73,7 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
     const showing = filed.flatMap(({ client_id, sha256: digest }) =>
       digest === null ? [] : [stored(client_id, digest)],
     );
-    const files = [...stating, ...signed, ...showing];
+    const files = [...stating, ...signed, ...showing, ...read.map((each) => stored(each.client_id, each.sha256))];
     return [...made, ...new Map(files.map((file) => [file.filePath, file])).values()];
   } finally {
     await close();
