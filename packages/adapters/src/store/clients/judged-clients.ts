@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { ClientPosture, Placeability } from "@broker/contracts";
 import { type ClientLog, clientPlaceability, clientPosture, companyHosts } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { type Kysely, sql } from "kysely";
-import { listEvidence } from "../compliance/evidence-rows.ts";
+import { shownEvidence } from "../compliance/shown-evidence.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lastScansOfClient } from "./posture-of-client.ts";
@@ -126,7 +125,7 @@ async function judgedBy(
   for (const log of await logsOf(new Set([...states.keys()].filter((id) => !judged.has(id))))) {
     const state = states.get(log.id);
     const lastScans = state?.scanned === false ? NO_SCANS : await lastScansOfClient(tables, log);
-    const filed = filedStatements(await listEvidence(tables, log.id));
+    const filed = await shownEvidence(tables, log.id);
     const own = {
       posture: clientPosture(log, lastScans),
       placeability: clientPlaceability({ log, lastScans, filed }, now),

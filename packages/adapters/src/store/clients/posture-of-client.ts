@@ -7,9 +7,8 @@ import {
   type RecordedDomain,
   recordedDomains,
 } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import type { Kysely } from "kysely";
-import { listEvidence } from "../compliance/evidence-rows.ts";
+import { shownEvidence } from "../compliance/shown-evidence.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
@@ -82,7 +81,7 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
 export async function clientOfDomain(tables: Kysely<Tables>, domain: string) {
   const log = await ownerOfDomain(tables, domain);
   if (log === null) return null;
-  const filed = filedStatements(await listEvidence(tables, log.id));
+  const filed = await shownEvidence(tables, log.id);
   return { log, lastScans: await lastScansOfClient(tables, log), filed };
 }
 

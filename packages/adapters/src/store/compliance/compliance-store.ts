@@ -11,6 +11,7 @@ import { evidenceOfClients, fileEvidence, findEvidence, listEvidence, withdrawEv
 import { pageStandings } from "./page-standings.ts";
 import { readCompliance, recordsOfClients, saveCompliance } from "./record-rows.ts";
 import { complianceOfClients } from "./saved-compliance.ts";
+import { shownEvidence } from "./shown-evidence.ts";
 import { appendSnapshot, pageSnapshots, snapshotOn, snapshotsBetween } from "./snapshot-rows.ts";
 import { complianceChanges, saveStandings, staleStandings, standingsOfClients } from "./standing-rows.ts";
 
@@ -28,6 +29,7 @@ export const complianceStore = (connection: Connection) =>
       badges: complianceBadges,
       dates: complianceDates,
       evidence: listEvidence,
+      shown: shownEvidence,
       evidenceOfClients,
       findEvidence,
       history: pageSnapshots,

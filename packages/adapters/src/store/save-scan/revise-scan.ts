@@ -7,13 +7,12 @@ import {
   ScanReport,
 } from "@broker/contracts";
 import { asDecided, reportOf, reviseReport } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls, ownerOfDomain } from "../clients/client-of-domain.ts";
 import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import { decidedOf } from "../clients/register-proposals.ts";
-import { listEvidence } from "../compliance/evidence-rows.ts";
+import { shownEvidence } from "../compliance/shown-evidence.ts";
 import type { Tables } from "../database/tables.ts";
 import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-rows.ts";
 
@@ -89,7 +88,7 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
 /** What evidence filed for the client of a domain shows of controls; empty = no client, or nothing is filed. */
 async function filedOfDomain(tables: Kysely<Tables>, domain: string): Promise<readonly EvidenceStatement[]> {
   const owner = await ownerOfDomain(tables, domain);
-  return owner === null ? [] : filedStatements(await listEvidence(tables, owner.id));
+  return owner === null ? [] : await shownEvidence(tables, owner.id);
 }
 
 /**

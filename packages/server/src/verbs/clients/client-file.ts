@@ -37,7 +37,6 @@ import {
   recordOf,
   showClientValue,
 } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { alertOf, notKnownQuestions, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
@@ -70,7 +69,7 @@ async function readinessOfClient(
   const scan = headlineScan(posture);
   if (scan) {
     const report = await storedReport(workspace, scan.id);
-    const record = { controls, evidence: filedStatements(await workspace.database.compliance.evidence(log.id)) };
+    const record = { controls, evidence: await workspace.database.compliance.shown(log.id) };
     const [analysed] = await analysedReports(workspace, [{ ...report, record }], true);
     return analysed?.readiness ?? null;
   }
@@ -118,7 +117,7 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const lastScans = await database.clients.lastScans(log);
   const posture = clientPosture(log, lastScans);
   const report = await headlineReport(workspace, { postures: posture });
-  const filed = filedStatements(await database.compliance.evidence(log.id));
+  const filed = await database.compliance.shown(log.id);
   const made = clientPlan({ log, lastScans, filed }, report, nowOf(workspace));
   return {
     log,

@@ -8,7 +8,6 @@ import {
   type PrintedClient,
   recordOf,
 } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientFilter, filteredClients } from "./list-clients.ts";
 
@@ -47,7 +46,7 @@ export async function renderClients(
   const listed: PrintedClient[] = [];
   for (const log of logs) {
     const lastScans = await clients.lastScans(log);
-    const filed = filedStatements(await compliance.evidence(log.id));
+    const filed = await compliance.shown(log.id);
     listed.push({
       log,
       sample: log.sample || sampleWorkspace,

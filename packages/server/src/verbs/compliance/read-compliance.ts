@@ -98,11 +98,12 @@ export async function readCompliance(
   reference: string,
   only?: (record: ClientCompliance) => readonly string[],
 ): Promise<ReadCompliance> {
-  const { clients, compliance } = workspace.database;
+  const { clients, compliance, reports } = workspace.database;
   const log = await clients.find(reference);
   const today = nowOf(workspace).slice(0, 10);
   const record = await compliance.find(log.id);
   const filed = await compliance.evidence(log.id);
+  const reported = (await reports.standing(log.id))?.facts ?? [];
   const lastScans = await clients.lastScans(log);
   const scans = [...lastScans.values()].flatMap((report) => scannedEvidence(report) ?? []);
   const wanted = only?.(record);
@@ -111,7 +112,7 @@ export async function readCompliance(
     ({ framework }) => wanted?.includes(framework.id) ?? lockOf(framework.id, tier) === null,
   );
   const input: ComplianceInput = {
-    ...clientEvidence({ scans, answers: controlSnapshot(log) ?? {}, filed }, today),
+    ...clientEvidence({ scans, answers: controlSnapshot(log) ?? {}, filed, reports: reported }, today),
     controls: HUB_CONTROL_IDS,
     frameworks,
     adoptions: record.adoptions,

@@ -9,7 +9,6 @@ import {
   type TierName,
 } from "@broker/contracts";
 import { headlineScan, recordOf } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import {
   acordApplicationOf,
   blankBoxes,
@@ -121,7 +120,7 @@ export async function documentStatuses(
   const brokerage = workspace.config.brokerage ?? {};
   const recorded = recordOf(log, await database.placements.ofClients([log.id]));
   const record = { ...recorded, sample: recorded.sample || (await database.clients.isSample()) };
-  const filed = filedStatements(await database.compliance.evidence(log.id));
+  const filed = await database.compliance.shown(log.id);
   const facts = submissionFactsOf({ record, report, filed, asOf, brokerage });
   const [last] = await database.slips.list(log.id);
   const slip = last === undefined ? null : (await database.slips.find(last.id)).slip;

@@ -1,6 +1,5 @@
 import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } from "@broker/contracts";
 import { headlineScan, recordOf } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -53,7 +52,7 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const scan = headlineScan(await clients.posture(log));
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
-  const filed = filedStatements(await compliance.evidence(log.id));
+  const filed = await compliance.shown(log.id);
   const facts = submissionFactsOf({ record, report, filed, override, asOf: at, brokerage: config.brokerage ?? {} });
   // Documents do not use such a scan.
   return { facts, record, report: facts.scan === null ? null : report };

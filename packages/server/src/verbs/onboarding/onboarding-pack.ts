@@ -7,7 +7,6 @@ import {
   type SmartOnboard,
 } from "@broker/contracts";
 import { controlSnapshot, exposureProfileOf, recordOf } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { buildPack, buildSmartOnboard, PACK_TITLE, packDocument, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { nowOf } from "../../workspace/workspace.ts";
@@ -25,7 +24,7 @@ async function readPack(workspace: Workspace, reference: string) {
   const { log, placements, plan, report: stored, readiness } = client;
   const { facts } = await readFacts(workspace, log.id);
   const controls = controlSnapshot(log) ?? {};
-  const evidence = filedStatements(await workspace.database.compliance.evidence(log.id));
+  const evidence = await workspace.database.compliance.shown(log.id);
   const [report = null] =
     stored === null ? [] : await analysedReports(workspace, [{ ...stored, record: { controls, evidence } }], true);
   const asOf = nowOf(workspace);

@@ -10,7 +10,6 @@ import {
   type PortfolioSources,
   portfolioSummary,
 } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { clientRows } from "../clients/list-clients.ts";
 
@@ -47,7 +46,7 @@ export async function readPortfolio(workspace: Workspace): Promise<PortfolioSour
     const company = companies.get(log.id);
     if (company === undefined) continue;
     const lastScans = await database.clients.lastScans(log);
-    const filed = filedStatements(await database.compliance.evidence(log.id));
+    const filed = await database.compliance.shown(log.id);
     const posture = clientPosture(log, lastScans);
     const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans, filed }, at) });
     const headline = headlineScan(posture);

@@ -1,6 +1,5 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
-import { filedStatements } from "@broker/core/compliance";
 import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type FoundClient, namedClient } from "../clients/client-record.ts";
@@ -83,7 +82,7 @@ export async function reportContextOf(
   const sample = owner?.record.sample === true || (await workspace.database.clients.isSample());
   const record = owner?.record ?? null;
   const brokerage = config.brokerage ?? {};
-  const filed = record === null ? [] : filedStatements(await workspace.database.compliance.evidence(record.id));
+  const filed = record === null ? [] : await workspace.database.compliance.shown(record.id);
   const submitted = record === null ? null : submissionFactsOf({ record, report: standing, filed, asOf, brokerage });
   const facts = submitted === null ? null : { ...submitted, client: { ...submitted.client, sample } };
   const profile = exposureProfileOf({ record, report: standing, asOf });

@@ -1,4 +1,11 @@
-import { ControlKey, type PlaceabilityRuleId, type ScanReport, type TriggerEvent } from "@broker/contracts";
+import {
+  AppError,
+  ControlKey,
+  type PlaceabilityRuleId,
+  type ScanReport,
+  type TriggerEvent,
+  type Weakness,
+} from "@broker/contracts";
 import { CHECKS } from "@broker/core";
 import { HUB_CONTROLS } from "@broker/core/compliance";
 import type { RiskSources, ScannedCheck, ShownControlState } from "@broker/core/risks";
@@ -6,6 +13,7 @@ import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { readClient } from "../clients/client-file.ts";
 import { readCompliance } from "../compliance/read-compliance.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
+import { settleReports } from "../vendor-reports/settle-reports.ts";
 
 const CONTROL_OF: ReadonlyMap<string, string | null> = new Map(
   CHECKS.map(({ id, controls }) => [id, controls[0]?.id ?? null]),
@@ -45,10 +53,35 @@ async function triggersOf(workspace: Workspace, domains: readonly string[]): Pro
   return found;
 }
 
+/** Most weaknesses that propose risks at once, the worst first. */
+const MOST_WEAKNESSES = 100;
+
+/** The worst weaknesses of a client's reports, and those that its register has. */
+async function weaknessesOf({ database }: Workspace, client: string): Promise<Weakness[]> {
+  if ((await database.reports.standing(client)) === null) return [];
+  const worst = { client, kind: "weakness", state: "open", limit: MOST_WEAKNESSES } as const;
+  const severe = await database.findings.page({ ...worst, severity: "high" });
+  const exploited = await database.findings.page({ ...worst, kev: true });
+  const registered = (await database.risks.ofClient(client)).flatMap(({ links }) =>
+    links.flatMap(({ kind, ref, state }) => (kind === "weakness" && state !== "gone" ? [ref] : [])),
+  );
+  const ids = new Set([...severe.items.map(({ id }) => id), ...exploited.items.map(({ id }) => id), ...registered]);
+  const found: Weakness[] = [];
+  for (const id of ids) {
+    const weakness = await database.reports.weakness(client, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "not_found") return null;
+      throw error;
+    });
+    if (weakness !== null) found.push(weakness);
+  }
+  return found;
+}
+
 /** Everything that proposes risks of a client or no longer shows them. AppErrors `not_found`, `ambiguous`. */
 export async function readRiskSources(workspace: Workspace, reference: string): Promise<RiskSources> {
   const read = await readClient(workspace, reference);
   const { id } = read.log;
+  await settleReports(workspace, id);
   const { assessment } = await readCompliance(workspace, id, () => []);
   const scans = [...(await workspace.database.clients.lastScans(read.log)).values()].flatMap((scan) =>
     scan === null || scan.status === "failed" ? [] : [scan],
@@ -69,7 +102,7 @@ export async function readRiskSources(workspace: Workspace, reference: string): 
   const stages = read.placements.map(({ steps }) => steps.at(-1)?.stage);
   return {
     checks: scans.flatMap(checksOf),
-    weaknesses: [],
+    weaknesses: await weaknessesOf(workspace, id),
     controls,
     triggers: await triggersOf(
       workspace,
