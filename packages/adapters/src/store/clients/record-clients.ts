@@ -14,7 +14,6 @@ import { restoreSignatures } from "../onboarding/signature-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { restorePlans } from "../plans/plan-rows.ts";
 import { restoreRisks } from "../risks/risk-rows.ts";
-import { latestScanId } from "../scans/scan-queries.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
