@@ -17,6 +17,7 @@ import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
 import { registerTypeAhead } from "./portfolio/register-type-ahead.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
+import { findingsList } from "./reports/findings-list.ts";
 import { parse10mb } from "./reports/parse-10mb.ts";
 import { parseStream } from "./reports/parse-stream.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
@@ -70,6 +71,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   documents: clientDocuments,
   "report-html": reportHtml,
   "report-pdf": reportPdf,
+  "findings-list": findingsList,
   "parse-10mb": parse10mb,
   "parse-stream": parseStream,
   "event-loop": eventLoop,
