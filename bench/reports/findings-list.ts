@@ -25,7 +25,11 @@ const FILTERS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Searched word by word over all rows, between which other calls are answered; measured beside the bar. */
-const SEARCHES = [{ search: "library 3999" }, { cve: "CVE-2026-29999" }, { search: "no such words" }];
+const SEARCHES: readonly Readonly<Record<string, string>>[] = [
+  { search: "library 3999" },
+  { cve: "CVE-2026-29999" },
+  { search: "no such words" },
+];
 
 interface Page {
   readonly next: string | null;

@@ -1,6 +1,6 @@
 import { FindingRow, type FindingsQuery, SEVERITIES, type Severity, type WeaknessState } from "@broker/contracts";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { literalPattern, pieces } from "../database/paging.ts";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import type { FindingPlace } from "./finding-cursor.ts";
 import { type FindingStream, inOrder, type ListedFinding } from "./finding-stream.ts";
@@ -38,80 +38,54 @@ const beyond =
   ({ eb, refTuple, tuple }: Build) =>
     eb(refTuple("last_on", "id"), "<", tuple(moment, id));
 
-/** Weaknesses of one state of clients' reports. */
-export function weaknessFindings(tables: Kysely<Tables>, query: FindingsQuery, state: WeaknessState): FindingStream {
-  const texts = textsOf(query);
-  const matches = ({ and }: Build) =>
-    and(texts.map((text) => sql<boolean>`${sql.ref("search")} like ${literalPattern(text)} escape '\\'`));
+type After = Pick<FindingPlace, "moment" | "id"> | null;
 
-  const places = (severity: Severity, after: Pick<FindingPlace, "moment" | "id"> | null, limit: number) =>
-    ordered(tables, query, state)
-      .where("severity", "=", SEVERITIES.indexOf(severity))
-      .$if(after !== null, (some) => some.where(beyond(after ?? { moment: "", id: "" })))
-      .select(["id", "last_on as moment"])
-      .orderBy("last_on", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .execute();
+/** The rows of one severity in order, from a place on. */
+const placesOf = (
+  tables: Kysely<Tables>,
+  query: FindingsQuery,
+  state: WeaknessState,
+  severity: Severity,
+  after: After,
+) =>
+  ordered(tables, query, state)
+    .where("severity", "=", SEVERITIES.indexOf(severity))
+    .$if(after !== null, (some) => some.where(beyond(after ?? { moment: "", id: "" })))
+    .select(["id", "last_on as moment"])
+    .orderBy("last_on", "desc")
+    .orderBy("id", "desc");
 
-  /** Ids of the matching weaknesses of one severity, those of one window at a time. */
-  async function* windows(severity: Severity, after: Pick<FindingPlace, "moment" | "id"> | null) {
-    for (let from = after; ; ) {
-      const rows = await places(severity, from, WINDOW);
-      const ids = rows.map(({ id }) => id);
-      const found = tables.selectFrom("weaknesses").select("id").where("id", "in", ids).where(matches);
-      if (ids.length > 0) yield (await found.execute()).map(({ id }) => id);
-      from = rows.at(-1) ?? null;
-      if (rows.length < WINDOW || from === null) return;
-    }
-  }
-
-  const rowsOf = (severity: Severity) =>
-    tables
+/** The rows of the list with these ids, in order. */
+async function readRows(tables: Kysely<Tables>, severity: Severity, ids: readonly string[]): Promise<ListedFinding[]> {
+  const rows: ListedFinding[] = [];
+  for (const some of pieces(ids)) {
+    const found = await tables
       .selectFrom("weaknesses")
       .innerJoin("clients", "clients.id", "weaknesses.client_id")
       .select(["weaknesses.id", "weaknesses.last_on", "weaknesses.entry", "clients.id as client", "clients.name"])
-      .where("weaknesses.severity", "=", SEVERITIES.indexOf(severity));
+      .where("weaknesses.id", "in", some)
+      .execute();
+    for (const { id, last_on: moment, entry, client, name } of found)
+      rows.push({
+        place: { severity, moment, id },
+        row: { ...StoredEntry.parse(JSON.parse(entry)), client: { id: client, name: name || client } },
+      });
+  }
+  return rows.sort(inOrder);
+}
 
-  const listed = (
-    severity: Severity,
-    rows: readonly { id: string; last_on: string; entry: string; client: string; name: string | null }[],
-  ): ListedFinding[] =>
-    rows.map(({ id, last_on, entry, client, name }) => ({
-      place: { severity, moment: last_on, id },
-      row: { ...StoredEntry.parse(JSON.parse(entry)), client: { id: client, name: name ?? client } },
-    }));
-
-  const read = async (severity: Severity, ids: readonly string[]): Promise<ListedFinding[]> => {
-    const rows: ListedFinding[] = [];
-    for (const some of pieces(ids))
-      rows.push(...listed(severity, await rowsOf(severity).where("weaknesses.id", "in", some).execute()));
-    return rows.sort(inOrder);
-  };
-
+/** Weaknesses of one state, of which only columns of the index decide which are listed. */
+function indexedFindings(tables: Kysely<Tables>, query: FindingsQuery, state: WeaknessState): FindingStream {
   return {
     async next(severity, after, limit) {
-      if (texts.length > 0) {
-        const ids: string[] = [];
-        for await (const some of windows(severity, after)) {
-          ids.push(...some);
-          if (ids.length >= limit) break;
-        }
-        return (await read(severity, ids)).slice(0, limit);
-      }
-      const rows = await places(severity, after, limit);
-      return read(
+      const rows = await placesOf(tables, query, state, severity, after).limit(limit).execute();
+      return readRows(
+        tables,
         severity,
         rows.map(({ id }) => id),
       );
     },
-
     async count(severities) {
-      if (texts.length > 0) {
-        let found = 0;
-        for (const severity of severities) for await (const some of windows(severity, null)) found += some.length;
-        return found;
-      }
       const ranks = severities.map((each) => SEVERITIES.indexOf(each));
       const { count } = await ordered(tables, query, state)
         .where("severity", "in", ranks)
@@ -120,4 +94,54 @@ export function weaknessFindings(tables: Kysely<Tables>, query: FindingsQuery, s
       return Number(count);
     },
   };
+}
+
+/**
+ * Weaknesses of one state with these texts. All rows are searched, some at a time; a first page, which is counted too,
+ * searches them once.
+ */
+function searchedFindings(
+  tables: Kysely<Tables>,
+  query: FindingsQuery,
+  state: WeaknessState,
+  texts: readonly string[],
+): FindingStream {
+  const counted = new Map<Severity, readonly string[]>();
+
+  /** Ids in order, at least as many as are wanted if there are so many. */
+  async function search(severity: Severity, after: After, most: number): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for (let from = after; ids.length < most; ) {
+      const page = placesOf(tables, query, state, severity, from).select("search").limit(WINDOW);
+      const rows = await page.execute();
+      for (const { id, search } of rows) if (texts.every((text) => search.includes(text))) ids.push(id);
+      from = rows.at(-1) ?? null;
+      if (rows.length < WINDOW || from === null) break;
+    }
+    return ids;
+  }
+
+  async function all(severity: Severity): Promise<readonly string[]> {
+    const ids = counted.get(severity) ?? (await search(severity, null, Number.POSITIVE_INFINITY));
+    counted.set(severity, ids);
+    return ids;
+  }
+
+  return {
+    async next(severity, after, limit) {
+      const ids = after === null ? await all(severity) : await search(severity, after, limit);
+      return readRows(tables, severity, ids.slice(0, limit));
+    },
+    async count(severities) {
+      let found = 0;
+      for (const severity of severities) found += (await all(severity)).length;
+      return found;
+    },
+  };
+}
+
+/** Weaknesses of one state of clients' reports. */
+export function weaknessFindings(tables: Kysely<Tables>, query: FindingsQuery, state: WeaknessState): FindingStream {
+  const texts = textsOf(query);
+  return texts.length === 0 ? indexedFindings(tables, query, state) : searchedFindings(tables, query, state, texts);
 }
