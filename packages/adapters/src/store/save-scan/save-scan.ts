@@ -18,8 +18,9 @@ async function isSaved(transaction: Transaction<Tables>, id: string): Promise<bo
 
 /**
  * Writes a report, its evidence and what follows from them within a transaction, and its next revision where disputes
- * about earlier scans are carried over to it, or reports show something against its client; where `answersFollow`, the answers' revision has them. `report` = the
- * newest of these; `wholeEvidence` false = page bodies were left out because of the cap.
+ * about earlier scans are carried over to it, or vendors' reports show something against its client; where
+ * `answersFollow`, the answers' revision has them. `report` = the newest of these; `wholeEvidence` false = page bodies
+ * were left out because of the cap.
  */
 export async function saveScan(
   transaction: Transaction<Tables>,

@@ -16,8 +16,10 @@ export type ReportToFile = Omit<FiledReport, "assets" | "withdrawn">;
 
 const NO_HOSTS: HostCounts = { accepted: 0, internal: 0, candidate: 0, rejected: 0 };
 
-const filedOf = ({ body, hosts }: Pick<Row<"vendor_reports">, "body" | "hosts">): FiledReport =>
-  FiledReport.parse({ ...(JSON.parse(body) as object), assets: JSON.parse(hosts) as unknown });
+const filedOf = ({ body, hosts }: Pick<Row<"vendor_reports">, "body" | "hosts">): FiledReport => {
+  const assets: unknown = JSON.parse(hosts);
+  return FiledReport.parse({ ...(JSON.parse(body) as object), assets });
+};
 
 /** A client's reports, newest first, withdrawn ones included. */
 export async function listReports(tables: Kysely<Tables>, client: string): Promise<readonly FiledReport[]> {

@@ -36,7 +36,7 @@ export function requireReportFile(given: GivenReport, maxBytes: number = REPORT_
   if (bytes <= maxBytes) return;
   const sentence = maxBytes === REPORT_FILE_LIMIT ? WORDS.fileExceedsLimit : WORDS.fileTooLarge(maxBytes);
   throw new AppError("input_invalid", sentence, {
-    hint: "On the command line --max-size accepts a larger one: broker parse <file> --max-size 300m",
+    hint: "The command line reads larger files if it is given a maximum size.",
   });
 }
 

@@ -21,7 +21,9 @@ async function merged(workspace: Workspace, client: string, newest: string | nul
     : mergeInThread({ kind: "merge", workspace: sentWorkspace(workspace), client, newest });
 }
 
-/** Writes the rows that changed in small transactions, and marks them as settled; null = the basis changed meanwhile. */
+/**
+ * Writes the rows that changed in small transactions, and marks them as settled; null = the basis changed meanwhile.
+ */
 async function write({ database }: Workspace, client: string, bytes: Uint8Array): Promise<ReportTally | null> {
   const { reports } = database;
   let [weaknesses, assets, size]: [WeaknessRow[], ReportAsset[], number] = [[], [], 0];

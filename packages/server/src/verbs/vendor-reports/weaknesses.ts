@@ -23,8 +23,8 @@ export interface WeaknessDispute {
 }
 
 /**
- * A page of the findings of scans and reports, the worst first. AppErrors `not_found`, `ambiguous` for a client, `usage`
- * for an invalid cursor, `target_invalid`.
+ * A page of the findings of scans and reports, the worst first. AppErrors `not_found`, `ambiguous` for a client,
+ * `usage` for an invalid cursor, `target_invalid`.
  */
 export async function listFindings(workspace: Workspace, query: FindingsQuery) {
   const { clients, findings } = workspace.database;
