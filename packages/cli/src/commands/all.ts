@@ -1,8 +1,12 @@
 import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
-import { clientDocumentsCommand } from "./client-documents.ts";
+import { clientDocumentsCommand } from "./assurance/client-documents.ts";
+import { complianceCommand } from "./assurance/compliance.ts";
+import { evidenceCommand } from "./assurance/evidence.ts";
+import { frameworksCommand } from "./assurance/frameworks.ts";
+import { risksCommand } from "./assurance/risks.ts";
+import { findingsCommand, parseCommand, reportsCommand } from "./assurance/vendor-reports.ts";
 import { clientsCommand } from "./clients.ts";
-import { complianceCommand } from "./compliance.ts";
 import { assetsCommand, disputeCommand } from "./disputes.ts";
 import {
   acordCommand,
@@ -13,10 +17,8 @@ import {
   submissionCommand,
   verifyCommand,
 } from "./documents.ts";
-import { evidenceCommand } from "./evidence.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
-import { frameworksCommand } from "./frameworks.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
@@ -24,12 +26,10 @@ import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
-import { risksCommand } from "./risks.ts";
 import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
 import { diffCommand, explainCommand, lookalikesCommand } from "./scores.ts";
 import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
-import { findingsCommand, parseCommand, reportsCommand } from "./vendor-reports.ts";
 import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.ts";
 
 /** Makes a command; `whole` makes the program with every command. */

@@ -48,7 +48,8 @@ const isExamined = ({ places }: WeaknessRecord, scanner: string, hosts: Readonly
 
 /**
  * Adds a report to what a client's reports observed. It closes only what a complete report of the same product observed
- * before on a host that it examined; an older one reopens nothing. Time grows with the places of report and state. Pure.
+ * before on a host that it examined; an older one reopens nothing. Time grows with the places of report and state.
+ * Pure.
  */
 export function mergeReport(
   { records, examined }: ReportedState,

@@ -4,8 +4,8 @@ const NAME = /^([A-Za-z]{3,9}) (\d{4}) Security Updates?$/;
 const [TUESDAY, WEEK] = [2, 7];
 
 /**
- * The day of a monthly update of Microsoft by its name, such as 'April 2020 Security Updates'; null = another name. They
- * are published on the second Tuesday (learn.microsoft.com, 'Update release cycle for Windows clients').
+ * The day of a monthly update of Microsoft by its name, such as 'April 2020 Security Updates'; null = another name.
+ * They are published on the second Tuesday (learn.microsoft.com, 'Update release cycle for Windows clients').
  */
 export function monthlyUpdateDay(name: string | null): string | null {
   const [, month, year] = NAME.exec(name ?? "") ?? [];

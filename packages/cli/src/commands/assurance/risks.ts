@@ -1,6 +1,6 @@
 import { RISK_CATEGORIES, RISK_STATUSES, RISK_TREATMENTS } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
 const RISK = "id, as 'risks list' shows it";
 const TREATMENTS = RISK_TREATMENTS.filter((each) => each !== "accept").join(", ");
@@ -20,7 +20,7 @@ function reading(act: Acting): Verb[] {
     .option("--after <cursor>", "the page after this one")
     .format("table", "json", "csv")
     .examples(["broker risks list acme", "its risks"], ["broker risks list --min-score 8 --overdue", "what is urgent"])
-    .action(act(async () => (await import("../risks/show-risks.ts")).listRisksCommand));
+    .action(act(async () => (await import("../../risks/show-risks.ts")).listRisksCommand));
   const draft = new Verb("draft")
     .description("list risks that scans, reports, gaps, triggers and answers propose, and open those that you name")
     .client()
@@ -32,14 +32,14 @@ function reading(act: Acting): Verb[] {
       ["broker risks draft acme", "what the evidence proposes"],
       ["broker risks draft acme --open control:CC-IAM-02", "one of them, in the register"],
     )
-    .action(act(async () => (await import("../risks/show-risks.ts")).draftRisksCommand));
+    .action(act(async () => (await import("../../risks/show-risks.ts")).draftRisksCommand));
   const save = new Verb("export")
     .description("write the register to a file")
     .argument("[client]", "id, company number, domain or name (default: all clients)")
     .format(...FORMATS)
     .output()
     .examples(["broker risks export acme -o register.pdf", "for the client's board"])
-    .action(act(async () => (await import("../risks/show-risks.ts")).exportRisksCommand));
+    .action(act(async () => (await import("../../risks/show-risks.ts")).exportRisksCommand));
   return [list, draft, save];
 }
 
@@ -60,7 +60,7 @@ function writing(act: Acting): Verb[] {
       "broker risks add acme 'One founder holds all keys' --category business --likelihood 2 --impact 5 --reason 'Sole signatory'",
       "score 4.0",
     ])
-    .action(act(async () => (await import("../risks/change-risks.ts")).addRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).addRiskCommand));
   const edit = new Verb("edit")
     .description("edit a risk, or override its score with a reason")
     .argument("<risk>", RISK)
@@ -75,7 +75,7 @@ function writing(act: Acting): Verb[] {
     .option("--reason <text>", "reason for the score")
     .by()
     .examples(["broker risks edit 1a2b3c4d --owner 'IT manager' --target 2027-01-31", "who and by when"])
-    .action(act(async () => (await import("../risks/change-risks.ts")).editRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).editRiskCommand));
   const link = new Verb("link")
     .description("link a risk to a subjectivity, placement, gap, document, weakness or check")
     .argument("<risk>", RISK)
@@ -83,7 +83,7 @@ function writing(act: Acting): Verb[] {
     .repeatable("--remove <kind:id>", "link to remove (repeatable)")
     .by()
     .examples(["broker risks link 1a2b3c4d --to gap:CC-IAM-02", "completing one proposes the same on the other"])
-    .action(act(async () => (await import("../risks/change-risks.ts")).linkRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).linkRiskCommand));
   return [add, edit, link];
 }
 
@@ -95,7 +95,7 @@ function deciding(act: Acting): Verb[] {
     .option("--reason <text>", "reason")
     .by()
     .examples(["broker risks treat 1a2b3c4d reduce", "in progress"])
-    .action(act(async () => (await import("../risks/change-risks.ts")).treatRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).treatRiskCommand));
   const accept = new Verb("accept")
     .description("accept a risk until a day, with the reason; its score stays")
     .argument("<risk>", RISK)
@@ -103,14 +103,14 @@ function deciding(act: Acting): Verb[] {
     .requiredOption("--reason <text>", "why it is accepted")
     .by()
     .examples(["broker risks accept 1a2b3c4d --until 2027-03-31 --reason 'Replaced in spring'", "until then"])
-    .action(act(async () => (await import("../risks/change-risks.ts")).acceptRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).acceptRiskCommand));
   const close = new Verb("close")
     .description("close a risk, with the reason")
     .argument("<risk>", RISK)
     .requiredOption("--reason <text>", "why it is closed")
     .by()
     .examples(["broker risks close 1a2b3c4d --reason 'Retested on 3 December'", "no longer counted"])
-    .action(act(async () => (await import("../risks/change-risks.ts")).closeRiskCommand));
+    .action(act(async () => (await import("../../risks/change-risks.ts")).closeRiskCommand));
   return [treat, accept, close];
 }
 

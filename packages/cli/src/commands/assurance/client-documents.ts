@@ -1,6 +1,6 @@
 import { CLIENT_DOCUMENT_FORMATS } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
 const DOCUMENT = "template or id, as 'documents list' shows it";
 
@@ -10,12 +10,12 @@ function reading(act: Acting): Verb[] {
     .client()
     .format("table", "json", "csv")
     .examples(["broker documents list acme", "status, priority and due date of each"])
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).listDocumentsCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).listDocumentsCommand));
   const rules = new Verb("rules")
     .description("list the rules that require documents, with regulator and source")
     .format("table", "json", "csv")
     .examples(["broker documents rules --format csv", "every rule, for a spreadsheet"])
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).documentRulesCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).documentRulesCommand));
   const show = new Verb("show")
     .description("show a document: sections, open items and facts that have changed")
     .client()
@@ -23,7 +23,7 @@ function reading(act: Acting): Verb[] {
     .option("--n <version>", "version (default: newest)")
     .format("table", "json")
     .examples(["broker documents show acme information-security-policy", "its newest version"])
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).showDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).showDocumentCommand));
   const diff = new Verb("diff")
     .description("show what changed between two versions, section by section")
     .client()
@@ -32,13 +32,13 @@ function reading(act: Acting): Verb[] {
     .argument("<to>", "version")
     .format("table", "json")
     .examples(["broker documents diff acme information-security-policy 1 2", "lines added and removed"])
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).diffDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).diffDocumentCommand));
   const assess = new Verb("assess")
     .description("rate documents: in force, reviewed, complete; filed documents by the topics that they mention")
     .client()
     .format("table", "json", "csv")
     .examples(["broker documents assess acme", "Good, Needs Review or Incomplete, with reasons"])
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).assessDocumentsCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).assessDocumentsCommand));
   return [list, rules, show, diff, assess];
 }
 
@@ -53,7 +53,7 @@ function writing(act: Acting): Verb[] {
       ["broker documents generate acme", "every document that is required"],
       ["broker documents generate acme information-security-policy", "one, or the same again with edits kept"],
     )
-    .action(act(async () => (await import("../client-documents/show-documents.ts")).generateCommand));
+    .action(act(async () => (await import("../../client-documents/show-documents.ts")).generateCommand));
   const edit = new Verb("edit")
     .description("edit a section, take over changed facts, set owner, review date and audience")
     .client()
@@ -71,7 +71,7 @@ function writing(act: Acting): Verb[] {
       ["broker documents edit acme information-security-policy --section access --file access.md", "one section"],
       ["broker documents edit acme information-security-policy --take employees", "a fact that has changed"],
     )
-    .action(act(async () => (await import("../client-documents/change-document.ts")).editDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/change-document.ts")).editDocumentCommand));
   return [generate, edit];
 }
 
@@ -87,7 +87,7 @@ function deciding(act: Acting): Verb[] {
       "broker documents approve acme information-security-policy --approver 'Jane Doe'",
       "in force from today",
     ])
-    .action(act(async () => (await import("../client-documents/change-document.ts")).approveDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/change-document.ts")).approveDocumentCommand));
   const withdraw = new Verb("withdraw")
     .description("withdraw a document with its evidence; it remains on record")
     .client()
@@ -95,7 +95,7 @@ function deciding(act: Acting): Verb[] {
     .requiredOption("--reason <text>", "why it is withdrawn")
     .by()
     .examples(["broker documents withdraw acme backup-policy --reason 'Merged'", "no longer in force"])
-    .action(act(async () => (await import("../client-documents/change-document.ts")).withdrawDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/change-document.ts")).withdrawDocumentCommand));
   const acknowledge = new Verb("acknowledge")
     .description("record people who acknowledged the version in force")
     .client()
@@ -103,7 +103,7 @@ function deciding(act: Acting): Verb[] {
     .argument("<person...>", "names")
     .by()
     .examples(["broker documents acknowledge acme information-security-policy 'Ann Lee' 'Bo Ray'", "2 of 40"])
-    .action(act(async () => (await import("../client-documents/change-document.ts")).acknowledgeDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/change-document.ts")).acknowledgeDocumentCommand));
   const save = new Verb("export")
     .description("write a document to a file: PDF, Word, HTML or Markdown")
     .client()
@@ -116,7 +116,7 @@ function deciding(act: Acting): Verb[] {
       ["broker documents export acme information-security-policy --format docx", "for Word or LibreOffice"],
       ["broker documents export acme information-security-policy -o policy.pdf", "for signature"],
     )
-    .action(act(async () => (await import("../client-documents/export-document.ts")).exportDocumentCommand));
+    .action(act(async () => (await import("../../client-documents/export-document.ts")).exportDocumentCommand));
   return [approve, withdraw, acknowledge, save];
 }
 

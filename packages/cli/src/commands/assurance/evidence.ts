@@ -1,6 +1,6 @@
 import { FILED_KINDS } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
 const ID = "id, or the start of it";
 
@@ -33,14 +33,14 @@ export function evidenceCommand(act: Acting): Verb {
         "an attestation",
       ],
     )
-    .action(act(async () => (await import("../evidence/evidence-work.ts")).addEvidence));
+    .action(act(async () => (await import("../../evidence/evidence-work.ts")).addEvidence));
   const list = new Verb("list")
     .description("list the evidence filed for a client, newest first")
     .client()
     .option("--all", "include withdrawn evidence")
     .format("table", "json", "csv")
     .examples(["broker evidence list acme", "evidence that counts"])
-    .action(act(async () => (await import("../evidence/evidence-work.ts")).listEvidenceCommand));
+    .action(act(async () => (await import("../../evidence/evidence-work.ts")).listEvidenceCommand));
   const show = new Verb("show")
     .description("show a piece of evidence; or write its file")
     .client()
@@ -50,7 +50,7 @@ export function evidenceCommand(act: Acting): Verb {
       ["broker evidence show acme 3f0c9a1e", "the state that it shows of each control"],
       ["broker evidence show acme 3f0c9a1e -o .", "its file, unchanged"],
     )
-    .action(act(async () => (await import("../evidence/evidence-work.ts")).showEvidence));
+    .action(act(async () => (await import("../../evidence/evidence-work.ts")).showEvidence));
   const withdraw = new Verb("withdraw")
     .description("withdraw evidence; figures are recalculated without it")
     .client()
@@ -58,7 +58,7 @@ export function evidenceCommand(act: Acting): Verb {
     .requiredOption("--reason <text>", "reason, which remains with it")
     .by()
     .examples(["broker evidence withdraw acme 3f0c9a1e --reason 'Of another company'", "it remains in the history"])
-    .action(act(async () => (await import("../evidence/evidence-work.ts")).withdrawEvidenceCommand));
+    .action(act(async () => (await import("../../evidence/evidence-work.ts")).withdrawEvidenceCommand));
   const command = new Verb("evidence").description("file, list and withdraw evidence of a client's controls");
   for (const each of [add, list, show, withdraw]) command.addCommand(each);
   return command.examples(

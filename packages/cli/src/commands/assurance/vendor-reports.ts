@@ -1,6 +1,6 @@
 import { DISPUTE_GROUNDS, SEVERITIES, WEAKNESS_STATES } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
 /** `broker findings list`: findings of the portfolio's scans and of clients' reports. */
 export function findingsCommand(act: Acting): Verb {
@@ -28,7 +28,7 @@ export function findingsCommand(act: Acting): Verb {
       ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
       ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
     )
-    .action(act(async () => (await import("../findings/list-findings.ts")).listFindings));
+    .action(act(async () => (await import("../../findings/list-findings.ts")).listFindings));
   command.addCommand(list);
   return command.examples(["broker findings list", "the most common findings"]);
 }
@@ -49,14 +49,14 @@ export function parseCommand(act: Acting): Verb {
       ["broker parse big.nessus --max-size 300m", "a large report"],
       ["broker parse own.csv --map own-map.json", "a list of another tool"],
     )
-    .action(act(async () => (await import("../parse/parse-report.ts")).parseReportCommand));
+    .action(act(async () => (await import("../../parse/parse-report.ts")).parseReportCommand));
 }
 
 const REPORT = "id, or the start of it";
 
 /** `broker reports …`: vendors' reports filed for a client. `broker report` makes a report of a scan. */
 export function reportsCommand(act: Acting): Verb {
-  const work = async () => import("../vendor-reports/reports-work.ts");
+  const work = async () => import("../../vendor-reports/reports-work.ts");
   const list = new Verb("list")
     .description("list the vendors' reports filed for a client, newest first")
     .client()

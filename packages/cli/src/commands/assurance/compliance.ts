@@ -1,7 +1,7 @@
 import { COMPLIANCE_FORMATS, GAP_STATES, STANDINGS } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { withStatement } from "./options.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { withStatement } from "../options.ts";
+import { Verb } from "../verb.ts";
 
 const FRAMEWORK = "id, as 'frameworks list' shows it";
 
@@ -25,7 +25,7 @@ function reading(act: Acting): Verb[] {
       ["broker compliance list --framework cyber-essentials", "every client that adopted it"],
       ["broker compliance list --min-score 60 -q", "exit 1 if a framework of a client is below 60"],
     )
-    .action(act(async () => (await import("../compliance/show-compliance.ts")).listComplianceCommand));
+    .action(act(async () => (await import("../../compliance/show-compliance.ts")).listComplianceCommand));
   const show = withGates(new Verb("show"))
     .description("show a client's adopted frameworks, conflicts and gaps; or one framework, or one control")
     .client()
@@ -37,7 +37,7 @@ function reading(act: Acting): Verb[] {
       ["broker compliance show acme CC-IAM-01", "the evidence of one control"],
       ["broker compliance show acme iso-27001 --min-coverage 50", "exit 1 if less than half is assessed"],
     )
-    .action(act(async () => (await import("../compliance/show-compliance.ts")).showComplianceCommand));
+    .action(act(async () => (await import("../../compliance/show-compliance.ts")).showComplianceCommand));
   return [list, show];
 }
 
@@ -53,14 +53,14 @@ function scoping(act: Acting): Verb[] {
       ["broker compliance adopt acme cyber-essentials", "scored from existing evidence"],
       ["broker compliance adopt acme nist-800-53 --profile low --target 70", "the LOW baseline"],
     )
-    .action(act(async () => (await import("../compliance/adopt-framework.ts")).adoptCommand));
+    .action(act(async () => (await import("../../compliance/adopt-framework.ts")).adoptCommand));
   const drop = new Verb("drop")
     .description("drop an adopted framework; evidence and answers remain")
     .client()
     .argument("<framework>", FRAMEWORK)
     .by()
     .examples(["broker compliance drop acme soc-2", "no longer scored; evidence remains"])
-    .action(act(async () => (await import("../compliance/adopt-framework.ts")).dropCommand));
+    .action(act(async () => (await import("../../compliance/adopt-framework.ts")).dropCommand));
   const scope = new Verb("scope")
     .description("show or answer a framework's scope questions, or override them with a reason")
     .client()
@@ -76,7 +76,7 @@ function scoping(act: Acting): Verb[] {
       ["broker compliance scope acme nis2 eu-sector=no", "it does not apply"],
       ["broker compliance scope acme dora --applies --reason 'Required by contract'", "an override, with its reason"],
     )
-    .action(act(async () => (await import("../compliance/adopt-framework.ts")).scopeCommand));
+    .action(act(async () => (await import("../../compliance/adopt-framework.ts")).scopeCommand));
   return [adopt, drop, scope];
 }
 
@@ -91,7 +91,7 @@ function closing(act: Acting): Verb[] {
       ["broker compliance answer acme mfaEmail=yes edr=partial", "answers of the client record"],
       ["broker compliance answer acme CC-GOV-02=met --declared-by 'Jane Doe, Finance Director'", "an attestation"],
     )
-    .action(act(async () => (await import("../compliance/answer-controls.ts")).answerCommand));
+    .action(act(async () => (await import("../../compliance/answer-controls.ts")).answerCommand));
   const gaps = new Verb("gaps")
     .description("list a client's gaps with the points each gains; or plan, close or accept one")
     .client()
@@ -108,7 +108,7 @@ function closing(act: Acting): Verb[] {
       ["broker compliance gaps acme CC-IAM-01 --state planned --owner 'Jane Doe' --due 2027-01-31", "planned"],
       ["broker compliance gaps acme CC-IAM-01 --state done", "done, as declared"],
     )
-    .action(act(async () => (await import("../compliance/show-gaps.ts")).gapsCommand));
+    .action(act(async () => (await import("../../compliance/show-gaps.ts")).gapsCommand));
   const plan = new Verb("plan")
     .description("plan which gaps to close for a target score, at near-minimal hours")
     .client()
@@ -116,7 +116,7 @@ function closing(act: Acting): Verb[] {
     .option("--target <score>", "score to reach (default: the framework's target, else 80)")
     .format("table", "json", "csv")
     .examples(["broker compliance plan acme cyber-essentials --target 90", "controls, hours and points"])
-    .action(act(async () => (await import("../compliance/show-gaps.ts")).planCommand));
+    .action(act(async () => (await import("../../compliance/show-gaps.ts")).planCommand));
   return [answer, gaps, plan];
 }
 
@@ -128,7 +128,7 @@ function comparing(act: Acting): Verb[] {
     .after()
     .format("table", "json", "csv")
     .examples(["broker compliance history acme", "causes, figures and controls changed"])
-    .action(act(async () => (await import("../compliance/show-history.ts")).historyCommand));
+    .action(act(async () => (await import("../../compliance/show-history.ts")).historyCommand));
   const diff = new Verb("diff")
     .description("show the requirements that changed between two days, with the cause")
     .client()
@@ -136,7 +136,7 @@ function comparing(act: Acting): Verb[] {
     .argument("[to]", "date (default: today)")
     .format("table", "json", "csv")
     .examples(["broker compliance diff acme 2026-10-01", "changes since 1 October"])
-    .action(act(async () => (await import("../compliance/show-history.ts")).diffCommand));
+    .action(act(async () => (await import("../../compliance/show-history.ts")).diffCommand));
   const save = withGates(new Verb("export"))
     .description("write a client's compliance to a file; OSCAL = assessment results")
     .client()
@@ -149,7 +149,7 @@ function comparing(act: Acting): Verb[] {
       ["broker compliance export acme --framework nist-csf --format oscal -o results.json", "for other GRC software"],
       ["broker compliance export acme --format csv --min-score 60 -o acme.csv", "and exit 1 below 60"],
     )
-    .action(act(async () => (await import("../compliance/export-compliance.ts")).exportComplianceCommand));
+    .action(act(async () => (await import("../../compliance/export-compliance.ts")).exportComplianceCommand));
   return [history, diff, save];
 }
 
