@@ -22,6 +22,7 @@ import {
 } from "@broker/server/verbs";
 import { person } from "../database-of.ts";
 import type { SampleLoading } from "./load-sample.ts";
+import { recordAssurance } from "./record-assurance.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -71,7 +72,8 @@ async function take(workspace: Workspace, client: string, step: ComplianceStep, 
 
 /**
  * Records what the sample's clients did about compliance, each step on its day: their own frameworks, adoptions,
- * evidence and decisions. Last come the figures as at today, which scans and answers have part in.
+ * evidence and decisions, then documents, reports and risks. Last come the figures as at today, which scans and answers
+ * have part in.
  */
 export async function recordCompliance(loading: SampleLoading, database: WorkspaceDatabase): Promise<void> {
   const at = workspaceOf(loading, database);
@@ -90,5 +92,6 @@ export async function recordCompliance(loading: SampleLoading, database: Workspa
       versions.set(client, await take(workspace, client, step, versions.get(client) ?? 0));
       taken += 1;
     }
+  await recordAssurance(at, day);
   for (const client of versions.keys()) await settleCompliance(at(0), client);
 }

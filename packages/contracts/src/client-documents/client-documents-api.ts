@@ -18,7 +18,7 @@ const Version = z.int().nonnegative();
 /** What is changed of a document; omitted parts stay. `version` = that of the view that was read. */
 export const EditClientDocument = z.strictObject({
   version: Version,
-  section: DocumentSection.pick({ id: true, body: true }).optional(),
+  section: z.strictObject({ id: Name, body: DocumentSection.shape.body }).optional(),
   /** Keys of changed facts to take over into edited sections. */
   take: z.array(z.string()).max(200).optional(),
   owner: z.string().trim().max(120).nullable().optional(),

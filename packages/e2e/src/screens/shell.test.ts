@@ -34,6 +34,8 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     expect.stringMatching(/^CCR Compliance\b/),
     expect.stringMatching(/^CTEM Dashboard\b/),
     expect.stringMatching(/^Compliance Engine\b/),
+    expect.stringMatching(/^Risk Register\b/),
+    "Documents",
     "Settings",
   ]);
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");

@@ -76,6 +76,7 @@ test("each POST that changes something documents its Idempotency-Key; reads, edi
   const posts = operations.filter(({ key }) => key.startsWith("POST "));
   expect(posts.filter((each) => !keyed.includes(each)).map(({ key }) => key)).toEqual([
     "POST /api/batches/preview",
+    "POST /api/parse",
     "POST /api/scans/:id/what-if",
     "POST /api/reports/:type",
     "POST /api/sign-in",
