@@ -1,4 +1,4 @@
-import type { NewRisk, RiskProposal, SavedRisk } from "@broker/contracts";
+import { type NewRisk, type RiskProposal, type SavedRisk, showDate } from "@broker/contracts";
 import { impactOf, overridden, ratingOf } from "./rate-risk.ts";
 
 /** Who does something, and when; ISO 8601, UTC. */
@@ -26,7 +26,7 @@ export const openProposal = ({ plan, since, ...described }: RiskProposal, id: st
   id,
   residual: described.inherent,
   mitigationPlan: plan,
-  history: [{ ...actor, change: `Opened from a proposal of ${since}.` }],
+  history: [{ ...actor, change: `Opened from a proposal of ${showDate(since)}.` }],
   ...actor,
 });
 

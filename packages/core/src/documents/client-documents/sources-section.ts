@@ -13,7 +13,7 @@ function entries(facts: readonly DocumentFact[]): string[][] {
   const groups = new Map<string, DocumentFact[]>();
   for (const fact of facts) {
     const own = fact.key.startsWith("table.")
-      ? JSON.stringify([fact.label, fact.provenance, fact.declaredBy, fact.source, fact.asOf])
+      ? JSON.stringify([fact.label, fact.provenance, fact.declaredBy, fact.source])
       : JSON.stringify([fact.key, fact.text]);
     groups.set(own, [...(groups.get(own) ?? []), fact]);
   }
@@ -21,7 +21,12 @@ function entries(facts: readonly DocumentFact[]): string[][] {
     const [first] = group;
     if (first === undefined) return [];
     const text = first.key.startsWith("table.") ? showCount(group.length, "row") : first.text;
-    return [[first.label, text, how(first), first.source ?? "Not recorded", showDate(first.asOf)]];
+    const newest =
+      group
+        .map(({ asOf }) => asOf)
+        .sort()
+        .at(-1) ?? first.asOf;
+    return [[first.label, text, how(first), first.source ?? "Not recorded", showDate(newest)]];
   });
 }
 

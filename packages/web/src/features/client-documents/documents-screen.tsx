@@ -5,7 +5,7 @@ import { useCanEdit } from "../../data/use-session.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { WideSection } from "../../shared/layout/wide-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -45,10 +45,9 @@ function Documents({ client }: { readonly client: string }) {
                 {missingWords(missing)}
               </Notice>
             )}
-            <SlipSection
-              heading="Documents"
-              note="Required by the adopted frameworks and by the rules for the client's country and SIC code."
-              first
+            <WideSection
+              heading="Required and drafted"
+              note="By the adopted frameworks, and by the rules for the client's country and SIC code."
             >
               {canEdit && open > 0 ? (
                 <div className="mb-4">
@@ -65,7 +64,7 @@ function Documents({ client }: { readonly client: string }) {
               ) : (
                 <DocumentsTable client={client} rows={items} />
               )}
-            </SlipSection>
+            </WideSection>
           </>
         );
       }}

@@ -4,10 +4,18 @@ import { Button } from "../../shared/ui/button.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
 import { MarkdownBody } from "./markdown-body.tsx";
 
+/** The last section, which follows from the others. */
+const SOURCES = "sources";
+
 type Section = ClientDocumentView["current"]["sections"][number];
 
+/** Where the facts of a section come from, each source once: the rows of a table share theirs. */
+const sourcesOf = ({ facts }: Section): readonly string[] => [
+  ...new Set(facts.map((fact) => `${fact.label}: ${showProvenance(fact)}, ${showDate(fact.asOf)}`)),
+];
+
 function Note({ section }: { readonly section: Section }) {
-  const { edited, facts } = section;
+  const { edited } = section;
   return (
     <>
       {edited === null ? null : (
@@ -15,10 +23,8 @@ function Note({ section }: { readonly section: Section }) {
           Edited by {edited.by}, {showDate(edited.at)}
         </p>
       )}
-      {facts.map((fact) => (
-        <p key={fact.key}>
-          {fact.label}: {showProvenance(fact)}, {showDate(fact.asOf)}
-        </p>
+      {sourcesOf(section).map((words) => (
+        <p key={words}>{words}</p>
       ))}
     </>
   );
@@ -36,7 +42,7 @@ export function SectionList({ view, canEdit }: { readonly view: ClientDocumentVi
       first={at === 0}
     >
       <MarkdownBody body={section.body} />
-      {canEdit ? (
+      {canEdit && section.id !== SOURCES ? (
         <div className="no-print mt-3">
           <Button
             size="small"

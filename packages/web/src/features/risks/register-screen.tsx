@@ -7,6 +7,7 @@ import { useCanEdit } from "../../data/use-session.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { WideSection } from "../../shared/layout/wide-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LazyMenu } from "../../shared/ui/lazy-overlay.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -58,9 +59,9 @@ function ClientRegister({ client }: { readonly client: string }) {
   return (
     <>
       <ProposalsSection client={client} />
-      <SlipSection heading="Register" note="Score = likelihood × impact ÷ 2.5, after treatment." first>
+      <WideSection heading="Register" note="Score = likelihood × impact ÷ 2.5, after treatment.">
         <RegisterTable client={client} />
-      </SlipSection>
+      </WideSection>
       {open.length === 0 ? null : (
         <SlipSection heading="Matrix" note="Open risks after treatment.">
           <RiskMatrix
@@ -98,9 +99,9 @@ function Register({ client }: { readonly client: string | null }) {
         {(id) => <ClientRegister key={id} client={id} />}
       </ClientBar>
       {client === null ? (
-        <SlipSection heading="All clients" note="The risks opened for every client, the highest first." first>
+        <WideSection heading="All clients" note="The risks opened for every client, the highest first.">
           <RegisterTable client={null} />
-        </SlipSection>
+        </WideSection>
       ) : null}
       <Suspense>
         {dialog === "risk" && client !== null && canEdit ? <AddRiskDialog client={client} onClose={close} /> : null}

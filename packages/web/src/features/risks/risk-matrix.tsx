@@ -36,7 +36,7 @@ export function RiskMatrix({ risks }: { readonly risks: readonly Placed[] }) {
               const found = count(likelihood, impact);
               return (
                 <span
-                  className={`grid min-h-9 place-items-center ${tint(likelihood, impact)} ${found === 0 ? "text-ink-3" : "font-semibold"}`}
+                  className={`relative grid min-h-9 place-items-center ${tint(likelihood, impact)} ${found === 0 ? "text-ink-3" : "font-semibold"}`}
                 >
                   {found === 0 ? "–" : found}
                   <span className="sr-only">{showCount(found, "risk", "risks")}</span>

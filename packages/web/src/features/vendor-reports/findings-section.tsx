@@ -109,9 +109,9 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     head: "KEV",
     sortable: false,
     value: ({ kev }) => kev,
-    cell: ({ kev, epss }) => (
+    cell: ({ kind, kev, epss }) => (
       <>
-        {kev === true ? <Tag kind="alert">Exploited</Tag> : kev === null ? "Not known" : "–"}
+        {kind === "check" ? "–" : kev === true ? <Tag kind="alert">Exploited</Tag> : kev === null ? "Not known" : "–"}
         {epss === null ? null : <span className="block text-xs text-ink-3">EPSS {(epss * 100).toFixed(1)}%</span>}
       </>
     ),
