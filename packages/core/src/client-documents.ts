@@ -5,7 +5,7 @@ export { DOCUMENT_LIBRARY, templateOf } from "./documents/client-documents/docum
 export { documentRows } from "./documents/client-documents/document-rows.ts";
 export type { DocumentTemplate } from "./documents/client-documents/document-template.ts";
 export { documentFacts, withOwnFacts } from "./documents/client-documents/facts/document-facts.ts";
-export type { OwnSources } from "./documents/client-documents/facts/document-sources.ts";
+export type { DocumentedRisk, OwnSources } from "./documents/client-documents/facts/document-sources.ts";
 export { mainScan } from "./documents/client-documents/facts/main-scan.ts";
 export { acknowledgeDocument } from "./documents/client-documents/versions/acknowledge-document.ts";
 export {

@@ -1,4 +1,5 @@
 export { closeRisk, editRisk } from "./risks/edit-risk.ts";
+export { notificationOfRisk, registerUrl } from "./risks/notification-of-risk.ts";
 export { openByHand, openProposal, type RiskActor } from "./risks/open-risk.ts";
 export { proposeRisks } from "./risks/propose-risks.ts";
 export { isOverdue } from "./risks/residual-rating.ts";

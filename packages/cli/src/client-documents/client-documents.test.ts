@@ -3,13 +3,21 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
 
-const POLICY = "encryption-policy";
+const POLICY = "information-security-policy";
 const workspace = testWorkspace("2026-11-28T09:00:00Z");
 const { broker } = workspace;
 const json = async (...args: string[]) => JSON.parse((await broker("documents", ...args, "--json")).stdout);
 
 beforeEach(async () => {
-  await broker("clients", "add", "Acme Ltd", "domains=acme.co.uk", "encryptionAtRest=yes");
+  await broker(
+    "clients",
+    "add",
+    "Acme Ltd",
+    "domains=acme.co.uk",
+    "industry=Technology",
+    "mfaEmail=yes",
+    "cyberEssentials=no",
+  );
 });
 
 test("a document goes from draft to evidence by commands alone", async () => {
@@ -23,32 +31,32 @@ test("a document goes from draft to evidence by commands alone", async () => {
   expect([early.exitCode, early.stderr]).toEqual([64, expect.stringContaining("Still to be completed: owner")]);
   await broker("documents", "edit", "acme", POLICY, "--owner", "A. Lee");
   writeFileSync(join(workspace.folder, "rest.md"), "We require MFA.\n\n- Everywhere\n");
-  const edited = await broker("documents", "edit", "acme", POLICY, "--section", "rest", "--file", "rest.md");
-  expect(edited.stdout).toBe("Encryption Policy, version 1: Draft\n");
+  const edited = await broker("documents", "edit", "acme", POLICY, "--section", "principles", "--file", "rest.md");
+  expect(edited.stdout).toBe("Information Security Policy, version 1: Draft\n");
   const approved = await broker("documents", "approve", "acme", POLICY, "--approver", "R. Halden");
-  expect(approved.stdout).toBe("Encryption Policy, version 1: In force\n");
-  expect((await broker("evidence", "list", "acme")).stdout).toMatch(/Encryption Policy,/);
+  expect(approved.stdout).toBe("Information Security Policy, version 1: In force\n");
+  expect((await broker("evidence", "list", "acme")).stdout).toMatch(/Information Security/);
   const read = await broker("documents", "acknowledge", "acme", POLICY, "Ann Lee", "Bo Ray");
   expect(read.stderr).toContain("Acknowledged by 2 of all employees.");
   expect((await json("assess", "acme")).items).toMatchObject([{ status: "Good", score: 100 }]);
-  await broker("documents", "edit", "acme", POLICY, "--section", "rest", "--text", "We require MFA everywhere.");
+  await broker("documents", "edit", "acme", POLICY, "--section", "principles", "--text", "We require MFA everywhere.");
   const diff = (await broker("documents", "diff", "acme", POLICY, "1", "2")).stdout;
   expect(diff).toContain("Version 1 to version 2");
   expect(diff).toContain("We require MFA everywhere.");
   const withdrawn = await broker("documents", "withdraw", "acme", POLICY, "--reason", "Merged");
-  expect(withdrawn.stdout).toBe("Encryption Policy, version 2: Withdrawn\n");
+  expect(withdrawn.stdout).toBe("Information Security Policy, version 2: Withdrawn\n");
   expect((await json("list", "acme")).items).toMatchObject([{ state: "withdrawn", n: 2 }]);
 });
 
 test("a document is written as Markdown and Word, and only shown with -o -", async () => {
   await broker("documents", "generate", "acme", POLICY);
   const page = await broker("documents", "export", "acme", POLICY, "--format", "md", "-o", "-");
-  expect(page.stdout).toMatch(/^# Acme Ltd\n\nEncryption Policy\. 28 Nov 2026\.\n\n\*\*DRAFT\*\*/);
-  expect((await broker("exports", "list")).stdout).not.toContain("Encryption Policy");
+  expect(page.stdout).toMatch(/^# Acme Ltd\n\nInformation Security Policy\. 28 Nov 2026\.\n\n\*\*DRAFT\*\*/);
+  expect((await broker("exports", "list")).stdout).not.toContain("Information Security Policy");
   const written = await broker("documents", "export", "acme", POLICY, "-o", "policy.docx");
-  expect(written.stderr).toContain("Document Downloaded: Downloaded template for Encryption Policy");
+  expect(written.stderr).toContain("Document Downloaded: Downloaded template for Information Security Policy");
   expect(readFileSync(join(workspace.folder, "policy.docx")).subarray(0, 2).toString()).toBe("PK");
-  expect((await broker("exports", "list")).stdout).toMatch(/Encryption Policy.+DOCX/);
+  expect((await broker("exports", "list")).stdout).toMatch(/Information Securit.+DOCX/);
 });
 
 test("an edit without a change, a section or a text is refused, as is an unknown document", async () => {
@@ -58,6 +66,6 @@ test("an edit without a change, a section or a text is refused, as is an unknown
   const edit = (...args: string[]) => broker("documents", "edit", "acme", POLICY, ...args);
   expect((await edit()).stderr).toContain("Nothing to change.");
   expect((await edit("--text", "Free.")).stderr).toContain("Name the section with --section.");
-  expect((await edit("--section", "rest")).stderr).toContain("The section's text is missing.");
+  expect((await edit("--section", "principles")).stderr).toContain("The section's text is missing.");
   expect((await edit("--section", "sources", "--text", "Mine.")).stderr).toContain("cannot be edited");
 });

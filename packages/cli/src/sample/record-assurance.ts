@@ -46,10 +46,11 @@ async function recordRisks(workspace: Workspace, day: (days: number) => string):
   });
 }
 
-/** Records the documents, vendors' reports and risks of the sample's clients, each on its day. */
-export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<void> {
+/** Records the documents, vendors' reports and risks of the sample's clients, each on its day; returns the clients. */
+export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<readonly string[]> {
   for (const { client, name, text, days } of sampleReports(day))
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });
   await recordDocuments(at(-2 * DAY_MS));
   await recordRisks(at(-DAY_MS), day);
+  return [...SAMPLE_DOCUMENTS, ...sampleReports(day)].map(({ client }) => client);
 }

@@ -92,6 +92,6 @@ export async function recordCompliance(loading: SampleLoading, database: Workspa
       versions.set(client, await take(workspace, client, step, versions.get(client) ?? 0));
       taken += 1;
     }
-  await recordAssurance(at, day);
-  for (const client of versions.keys()) await settleCompliance(at(0), client);
+  const assured = await recordAssurance(at, day);
+  for (const client of new Set([...versions.keys(), ...assured])) await settleCompliance(at(0), client);
 }

@@ -2,6 +2,7 @@ import { type SavedRisk, SEVERITIES, type Weakness } from "@broker/contracts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { closeRisk, editRisk } from "./edit-risk.ts";
+import { notificationOfRisk } from "./notification-of-risk.ts";
 import { openByHand, openProposal } from "./open-risk.ts";
 import { proposeRisks } from "./propose-risks.ts";
 import { impactOf, likelihoodOf, ratingOf } from "./rate-risk.ts";
@@ -172,4 +173,17 @@ test("the order of the sources changes no proposal", () => {
   const all = { ...NOTHING, checks, weaknesses: [PATCH], controls: [MFA] };
   const turned = { ...all, checks: checks.toReversed() };
   expect(proposeRisks(turned, new Set())).toEqual(proposeRisks(all, new Set()));
+});
+
+test("an overdue risk is notified once for its day, with owner and what to do; one that is not overdue is not", () => {
+  const client = { id: "c1", name: "Ferry Ltd" };
+  const risk = { ...opened, client, owner: "IT manager", targetDate: "2026-11-20" };
+  const notify = (overdue: boolean) => notificationOfRisk({ ...risk, overdue }, ACTOR.at, (text) => text);
+  expect(notify(true)).toMatchObject({
+    kind: "check-due",
+    message:
+      "Ferry Ltd: the risk 'DMARC not enforced' was due on 20 Nov 2026. Owner: IT manager. Record what was done, or change the date.",
+    actionUrl: "/dashboard/risk-register?client=c1",
+  });
+  expect(notify(false)).toBeNull();
 });

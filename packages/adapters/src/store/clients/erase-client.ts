@@ -1,6 +1,7 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
 import { COMPLIANCE_NOTIFICATIONS, complianceUrl } from "@broker/core/compliance";
 import { ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
+import { registerUrl } from "@broker/core/risks";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -49,7 +50,7 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
   await transaction
     .deleteFrom("notifications")
     .where("kind", "in", COMPLIANCE_NOTIFICATIONS)
-    .where("action_url", "=", complianceUrl(id))
+    .where("action_url", "in", [complianceUrl(id), registerUrl(id)])
     .execute();
 }
 

@@ -1,9 +1,10 @@
-import { AppError, type SavedClientDocument } from "@broker/contracts";
+import { AppError, RISK_CATEGORY_LABELS, type SavedClientDocument, type SavedRisk, showDate } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import {
   currentVersion,
   DOCUMENT_LIBRARY,
   type DocumentBasis,
+  type DocumentedRisk,
   documentFacts,
   mainScan,
   type OwnSources,
@@ -31,6 +32,12 @@ export interface ReadDocuments {
   readonly today: string;
 }
 
+/** An open risk of the register as a document lists it. */
+const documented = ({ title, category, residual, owner, status, targetDate }: SavedRisk): DocumentedRisk => ({
+  ...{ title, category: RISK_CATEGORY_LABELS[category], index: residual.index.toFixed(1), owner, status },
+  target: targetDate === null ? null : showDate(targetDate),
+});
+
 /** Reads a client for its documents, without frameworks that the tier lacks. AppErrors `not_found`, `ambiguous`. */
 export async function readDocuments(workspace: Workspace, reference: string): Promise<ReadDocuments> {
   const { clients, clientDocuments } = workspace.database;
@@ -49,7 +56,9 @@ export async function readDocuments(workspace: Workspace, reference: string): Pr
       gaps: overview.gaps,
       asAt: overview.asAt,
     },
-    risks: [],
+    risks: (await workspace.database.risks.ofClient(log.id))
+      .filter(({ status }) => status !== "Closed")
+      .map(documented),
   });
   const employees = effectiveValue(log, "employees")?.value;
   return {

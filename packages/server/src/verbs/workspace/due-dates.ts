@@ -3,6 +3,7 @@ import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
 import { COMPLIANCE_NOTICE_DAYS, notificationsOfCompliance } from "@broker/core/compliance";
 import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
+import { isOverdue, notificationOfRisk } from "@broker/core/risks";
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
 import { settleOutdated } from "../compliance/settle-compliance.ts";
@@ -87,9 +88,23 @@ async function complianceDue(workspace: Workspace): Promise<Notification[]> {
   return due;
 }
 
+/** Most risks of which one check notifies, the highest first; the rest follow the next day. */
+const RISKS = 1000;
+
+/** Notifications of risks whose target date or acceptance has passed. */
+async function risksDue({ database, clock }: Workspace): Promise<Notification[]> {
+  const now = clock.now().toISOString();
+  const today = now.slice(0, 10);
+  const { items } = await database.risks.list({ overdueOn: today }, { limit: RISKS });
+  return items.flatMap(({ risk, client }) => {
+    const notification = notificationOfRisk({ ...risk, client, overdue: isOverdue(risk, today) }, now, sha256);
+    return notification === null ? [] : [notification];
+  });
+}
+
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
- * signatures, and of evidence and gaps of adopted frameworks: when notifications are read, when a server starts, and
+ * signatures, of evidence and gaps of adopted frameworks, and of overdue risks: when notifications are read, when a server starts, and
  * hourly while it runs. Each is notified once.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
@@ -98,7 +113,12 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   const ending = await onboardingDue(workspace);
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
-  const due = [await renewalsDue(workspace), await signaturesOutdated(workspace), await complianceDue(workspace)];
+  const due = [
+    await renewalsDue(workspace),
+    await signaturesOutdated(workspace),
+    await complianceDue(workspace),
+    await risksDue(workspace),
+  ];
   await notifications.due(due.flat(), today);
 }
 
