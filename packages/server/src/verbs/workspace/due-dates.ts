@@ -104,8 +104,8 @@ async function risksDue({ database, clock }: Workspace): Promise<Notification[]>
 
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
- * signatures, of evidence and gaps of adopted frameworks, and of overdue risks: when notifications are read, when a server starts, and
- * hourly while it runs. Each is notified once.
+ * signatures, of evidence and gaps of adopted frameworks, and of overdue risks: when notifications are read, when a
+ * server starts, and hourly while it runs. Each is notified once.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
   const { notifications } = workspace.database;
