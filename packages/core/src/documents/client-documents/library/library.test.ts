@@ -126,6 +126,48 @@ test("a UK accountant that adopted UK GDPR has its mandatory documents first, ea
   });
 });
 
+test("a UK accountant with Cyber Essentials as well has both frameworks' documents, each due from its own adoption", () => {
+  const { required } = documentRequirements({
+    ...UK,
+    industry: "Professional Services",
+    sic: ["69201"],
+    adopted: [
+      { framework: "uk-gdpr", at: "2026-11-01" },
+      { framework: "cyber-essentials", at: "2026-10-01" },
+    ],
+  });
+  // 1 October and 90 days.
+  expect(required.find(({ name }) => name === "Cyber Essentials Self-Assessment")).toMatchObject({
+    priority: "mandatory",
+    type: "assessment",
+    due: "2026-12-30",
+  });
+  expect(required.find(({ name }) => name === "Cyber Essentials Certificate")).toMatchObject({
+    template: null,
+    issuer: "a certification body licensed by IASME",
+  });
+  // Advised by Cyber Essentials (30 December) and for accountants (today and 90 days): the earlier date.
+  const access = required.find(({ name }) => name === "Access Control Policy");
+  expect(access).toMatchObject({ priority: "recommended", due: "2026-12-30" });
+  expect(access?.rules.map(({ id }) => id)).toEqual(["cyber-essentials", "uk-client-money"]);
+});
+
+test("rules of finance apply to an insurance broker, not to a holding company of another business", () => {
+  const rules = (code: string) =>
+    documentRequirements({ ...UK, industry: "Finance", sic: [code] }).required.flatMap((each) =>
+      each.rules.map(({ id }) => id),
+    );
+  expect(rules("66220")).toContain("uk-finance");
+  expect(rules("64209")).not.toContain("uk-finance");
+});
+
+test("every framework in force has a rule; one that is only watched has none", () => {
+  const ruled = new Set(DOCUMENT_LIBRARY.rules.map(({ framework }) => framework));
+  expect(FRAMEWORKS.filter(({ id }) => !ruled.has(id)).map(({ id, status }) => [id, status])).toEqual([
+    ["uk-csr-bill", "watch"],
+  ]);
+});
+
 test("a US software company with code 7371 has what its country's rule advises, and nothing of the UK", () => {
   const { required } = documentRequirements({
     ...{ industry: "Technology", country: "United States", sic: ["7371"], adopted: [], today: "2026-11-29" },
