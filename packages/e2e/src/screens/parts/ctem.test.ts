@@ -153,3 +153,52 @@ test("a draft's weights, scope question and mappings are edited and saved with i
     { requirement: "R2", control: "CC-IAM-01", relation: "equal" },
   ]);
 });
+
+test("by keyboard a new framework is a draft, whose rows are added, changed and removed", async () => {
+  const { page, sent } = await parts.show("compliance-engine", {
+    at: "/?tab=custom&dialog=custom&on=own-list",
+    answers: { ...BASE, ...CUSTOM, "PUT /api/custom-frameworks/:id": { ...DRAFT, version: 2 } },
+  });
+  const dialog = page.getByRole("dialog", { name: "Own list 3.3" });
+  await dialog.getByRole("button", { name: "Add a requirement or heading" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Id").and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("R1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Third rule");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("The id 'R1' is in use. Enter another.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByLabel("Id").fill("R3");
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await dialog.getByText("The fields of a row are open. Apply or cancel them first.").waitFor();
+  await dialog.getByLabel("Id").press("Enter");
+  await dialog.getByRole("button", { name: "Add a requirement or heading" }).and(page.locator(":focus")).waitFor();
+  await dialog.getByRole("button", { name: "Edit R2" }).press("Enter");
+  await dialog.getByLabel("Title").fill("Second rule, changed");
+  await dialog.getByLabel("Title").press("Enter");
+  await dialog.getByRole("button", { name: "Edit R2" }).and(page.locator(":focus")).waitFor();
+  await dialog.getByRole("button", { name: "Remove R1" }).press("Enter");
+  await dialog.getByLabel("Version").fill("3.4");
+  await dialog.getByRole("button", { name: "Save draft" }).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const [body] = sent("PUT /api/custom-frameworks/:id") as [CustomFramework];
+  expect(body.framework.version).toBe("3.4");
+  expect(body.framework.requirements).toEqual([
+    { id: "R2", title: "Second rule, changed" },
+    { id: "R3", title: "Third rule" },
+  ]);
+  expect(body.mappings).toEqual([]);
+
+  await page.getByRole("button", { name: "New framework" }).press("Enter");
+  const made = page.getByRole("dialog", { name: "New framework" });
+  await made.getByLabel("Name").fill("Own list");
+  await made.getByLabel("Name").press("Enter");
+  await made.getByText("The framework 'own-list' exists already. Enter another name.").waitFor();
+  await made.getByLabel("Name").fill("House rules");
+  await made.getByLabel("Name").press("Enter");
+  await made.waitFor({ state: "detached" });
+  const [, created] = sent("PUT /api/custom-frameworks/:id") as [unknown, CustomFramework];
+  expect(created.version).toBe(0);
+  expect(created.framework).toMatchObject({ id: "house-rules", name: "House rules", version: "1", requirements: [] });
+});

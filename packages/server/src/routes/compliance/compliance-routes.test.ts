@@ -189,6 +189,27 @@ test("a custom framework is imported with its bad rows named, published, adopted
   expect(standing(adopted.body, "our-own")).toMatchObject({ score: 50, assessed: 2, total: 2 });
 });
 
+test("a draft is created without rows, has them saved one by one, and is not published empty", async () => {
+  const csv = "id,title,controls\nB1,MFA on email,CC-IAM-02 equal";
+  const { body } = await api.upload("/api/custom-frameworks/import", { name: "Model.csv", bytes: csv });
+  const { framework } = body.custom;
+  const save = (requirements: object[], mappings: object[], version: number) =>
+    api.call("PUT", "/api/custom-frameworks/by-hand", {
+      ...{ framework: { ...framework, id: "by-hand", requirements }, mappings, version },
+    });
+  const made = await save([], [], 0);
+  expect(made.body).toMatchObject({ state: "draft", version: 1, framework: { coverage: { inThisLibrary: 0 } } });
+  const publish = () => api.call("POST", "/api/custom-frameworks/by-hand/publish");
+  expect((await publish()).body.detail).toBe("The draft has no requirement. Add one before it is published.");
+  const row = { id: "B1", title: "MFA on email" };
+  const unmapped = await save([row], [], 1);
+  expect(unmapped.body.framework.requirements).toEqual([{ ...row, unmapped: "No control is mapped." }]);
+  const mapping = { requirement: "B1", control: "CC-IAM-02", relation: "equal" };
+  const mapped = await save(unmapped.body.framework.requirements, [mapping], 2);
+  expect(mapped.body.framework.requirements).toEqual([row]);
+  expect((await publish()).body.state).toBe("published");
+});
+
 test("a gap that is done is attested once, whatever else of it changes later", async () => {
   const client = await addClient(api.workspace, "Wharf Ltd", {});
   await adopt(client, "cyber-essentials", { version: 0 });

@@ -21,10 +21,14 @@ function check(framework: Framework, mappings: readonly Mapping[]): void {
     throw new AppError("input_invalid", `The framework cannot be used: ${faults.slice(0, 5).join("; ")}.`);
 }
 
-/** Counted and marked as the workspace's own, whatever a file said. */
-function asOwn(framework: Framework): Framework {
-  const rows = framework.requirements.filter(({ heading }) => !heading).length;
-  return { ...framework, group: "custom", coverage: { published: rows, inThisLibrary: rows } };
+/** Counted and marked as the workspace's own, whatever a file said; a row without a control has a reason, others none. */
+function asOwn(framework: Framework, mappings: readonly Mapping[]): Framework {
+  const mapped = new Set(mappings.map(({ requirement }) => requirement));
+  const requirements = framework.requirements.map(({ unmapped = "No control is mapped.", ...row }) =>
+    row.heading === true || mapped.has(row.id) ? row : { ...row, unmapped },
+  );
+  const rows = requirements.filter(({ heading }) => !heading).length;
+  return { ...framework, group: "custom", requirements, coverage: { published: rows, inThisLibrary: rows } };
 }
 
 /** Saves a draft. AppErrors `feature_locked`, `input_invalid`, `record_unsettled` if based on an older version. */
@@ -34,7 +38,7 @@ export async function saveFramework(
   given: { readonly framework: Framework; readonly mappings: readonly Mapping[]; readonly version: number },
 ): Promise<CustomFramework> {
   await requireFeature(workspace, "custom_frameworks");
-  const framework = asOwn({ ...given.framework, id });
+  const framework = asOwn({ ...given.framework, id }, given.mappings);
   check(framework, given.mappings);
   return workspace.database.compliance.saveDraft(
     { framework, mappings: [...given.mappings], seen: given.version },
@@ -49,6 +53,9 @@ const MOST_ADOPTERS = 500;
 export async function publishFramework(workspace: Workspace, id: string): Promise<CustomFramework> {
   await requireFeature(workspace, "custom_frameworks");
   const { compliance } = workspace.database;
+  const draft = await compliance.customFramework(id);
+  if (draft?.framework.coverage.inThisLibrary === 0)
+    throw new AppError("input_invalid", "The draft has no requirement. Add one before it is published.");
   const published = await compliance.publish(id, actorOf(workspace));
   const adopters = await compliance.page({ limit: MOST_ADOPTERS, framework: id });
   for (const { id: client } of adopters.items) await settleCompliance(workspace, client, { cause: "library", ref: id });

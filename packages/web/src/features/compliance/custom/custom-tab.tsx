@@ -13,6 +13,7 @@ import { CustomActions } from "./custom-actions.tsx";
 import { coverageOf } from "./custom-coverage.ts";
 
 const ImportFramework = lazy(async () => ({ default: (await import("./import-framework.tsx")).ImportFramework }));
+const NewFramework = lazy(async () => ({ default: (await import("./new-framework.tsx")).NewFramework }));
 const EditFramework = lazy(async () => ({ default: (await import("./edit-framework.tsx")).EditFramework }));
 
 const STATES = { draft: "Draft", published: "Published" } as const;
@@ -85,11 +86,14 @@ export function CustomTab() {
   const canEdit = useCanEdit() === true;
   const { dialog, on, open, close } = useDialogAddress();
   const columns = useMemo(() => columnsOf(canEdit, (id) => open("custom", id)), [canEdit, open]);
-  const importButton = (
+  const buttons = (
     <CanEdit>
-      <Button kind="primary" onClick={() => open("import-framework")}>
-        Import a framework
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button onClick={() => open("new-framework")}>New framework</Button>
+        <Button kind="primary" onClick={() => open("import-framework")}>
+          Import a framework
+        </Button>
+      </span>
     </CanEdit>
   );
   const opened = answer.data?.items.find(({ framework }) => framework.id === on);
@@ -100,8 +104,8 @@ export function CustomTab() {
           items.length === 0 ? (
             <EmptyState
               sentence="No custom framework yet."
-              fills="A framework of your own, or one that you hold a licence for, from CSV, YAML or an OSCAL catalogue. Mapped to the controls, it is scored like any other."
-              action={importButton}
+              fills="A framework of your own, or one that you hold a licence for: row by row, or from CSV, YAML or an OSCAL catalogue. Mapped to the controls, it is scored like any other."
+              action={buttons}
             />
           ) : (
             <>
@@ -109,7 +113,7 @@ export function CustomTab() {
                 <p className="text-sm text-ink-2">
                   {showCount(items.length, "framework")}. A draft may change; a published version never does.
                 </p>
-                {importButton}
+                {buttons}
               </div>
               <DataTable
                 caption="Custom frameworks"
@@ -124,6 +128,9 @@ export function CustomTab() {
       </DataState>
       <Suspense>
         {dialog === "import-framework" && canEdit ? <ImportFramework onClose={close} /> : null}
+        {dialog === "new-framework" && canEdit ? (
+          <NewFramework taken={answer.data?.items.map(({ framework }) => framework.id) ?? []} onClose={close} />
+        ) : null}
         {dialog === "custom" && opened !== undefined ? (
           <EditFramework key={opened.version} custom={opened} canEdit={canEdit} onClose={close} />
         ) : null}

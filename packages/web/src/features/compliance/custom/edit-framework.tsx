@@ -1,106 +1,14 @@
-import { type CustomFramework, RELATION_LABELS, RELATIONS, type Relation } from "@broker/contracts";
+import type { CustomFramework } from "@broker/contracts";
 import { useState } from "react";
-import { useAnswer, useChange } from "../../../data/use-call.ts";
-import { TableBox } from "../../../shared/data-table/plain-table.tsx";
-import { Select, TextBox } from "../../../shared/forms/labelled.tsx";
+import { useChange } from "../../../data/use-call.ts";
+import { FieldError, TextBox } from "../../../shared/forms/labelled.tsx";
 import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_CUSTOM } from "./custom-actions.tsx";
-
-type Mappings = CustomFramework["mappings"];
-type Requirement = CustomFramework["framework"]["requirements"][number];
-
-interface RowProps {
-  readonly requirement: Requirement;
-  readonly mappings: Mappings;
-  readonly controls: readonly { readonly id: string; readonly title: string }[];
-  readonly fixed: boolean;
-  readonly onWeight: (weight: string) => void;
-  readonly onMap: (mappings: Mappings) => void;
-}
-
-/** One requirement: its weight, and the controls mapped to it, each with its relation. */
-function MappingRow({ requirement, mappings, controls, fixed, onWeight, onMap }: RowProps) {
-  const { id, title, weight } = requirement;
-  const own = mappings.filter((each) => each.requirement === id);
-  const left = controls.filter((control) => !own.some((each) => each.control === control.id));
-  const rest = mappings.filter((each) => each.requirement !== id);
-  return (
-    <tr>
-      <th scope="row" className="align-top">
-        <span className="font-mono text-xs">{id}</span>
-        <span className="block font-normal">{title}</span>
-      </th>
-      <td className="align-top" data-small="aside" data-label="weight">
-        {fixed ? (
-          (weight ?? 1)
-        ) : (
-          <input
-            aria-label={`Weight of ${id}`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="control w-16"
-            defaultValue={weight ?? 1}
-            onBlur={(event) => onWeight(event.target.value)}
-          />
-        )}
-      </td>
-      <td className="align-top" data-small="full">
-        {own.length === 0 && fixed ? "None" : null}
-        {own.map((each) => (
-          <span key={each.control} className="mb-1 flex flex-wrap items-center gap-2">
-            <span className="min-w-[min(180px,100%)] flex-1">
-              {controls.find((control) => control.id === each.control)?.title ?? each.control}{" "}
-              <span className="font-mono text-xs text-ink-3">{each.control}</span>
-            </span>
-            {fixed ? (
-              RELATION_LABELS[each.relation]
-            ) : (
-              <>
-                <Select
-                  aria-label={`Relation of ${each.control} to ${id}`}
-                  value={each.relation}
-                  options={RELATIONS.map((value) => ({ value, label: RELATION_LABELS[value] }))}
-                  onChange={(event) =>
-                    onMap([
-                      ...rest,
-                      ...own.map((one) => (one === each ? { ...one, relation: event.target.value as Relation } : one)),
-                    ])
-                  }
-                />
-                <Button
-                  size="small"
-                  kind="quiet"
-                  aria-label={`Remove ${each.control} from ${id}`}
-                  onClick={() => onMap([...rest, ...own.filter((one) => one !== each)])}
-                >
-                  Remove
-                </Button>
-              </>
-            )}
-          </span>
-        ))}
-        {fixed ? null : (
-          <Select
-            aria-label={`Map a control to ${id}`}
-            value=""
-            options={[
-              { value: "", label: "Map a control" },
-              ...left.map((control) => ({ value: control.id, label: `${control.title} (${control.id})` })),
-            ]}
-            onChange={(event) =>
-              event.target.value === ""
-                ? undefined
-                : onMap([...mappings, { requirement: id, control: event.target.value, relation: "part" }])
-            }
-          />
-        )}
-      </td>
-    </tr>
-  );
-}
+import { namedParts } from "./empty-framework.ts";
+import { Outline } from "./outline.tsx";
 
 interface EditFrameworkProps {
   readonly custom: CustomFramework;
@@ -108,41 +16,54 @@ interface EditFrameworkProps {
   readonly onClose: () => void;
 }
 
-/** The scope question of a framework that has none: no id yet. */
-const questionOf = ({ scope }: CustomFramework["framework"]): string => scope[0]?.question ?? "";
+type Framework = CustomFramework["framework"];
 
-/** A custom framework: outline, weights, scope question and mappings; a published version is only shown. */
+const questionOf = ({ scope }: Framework): string => scope[0]?.question ?? "";
+
+/** The scope questions with the first one as typed; empty = none at all. */
+function scopeOf({ scope }: Framework, typed: string): Framework["scope"] {
+  const question = typed.trim();
+  if (question === "") return [];
+  const first = scope[0] ?? { id: "applies", notApplicable: "The scope question is answered with no." };
+  return [{ ...first, question }, ...scope.slice(1)];
+}
+
+/**
+ * A custom framework: name, version, scope question, outline, weights and mappings. A published version is only shown,
+ * and the draft of the next one begins with its content.
+ */
 export function EditFramework({ custom, canEdit, onClose }: EditFrameworkProps) {
-  const [framework, setFramework] = useState(custom.framework);
-  const [mappings, setMappings] = useState(custom.mappings);
+  const published = custom.state === "published";
+  const [draft, setDraft] = useState<Pick<CustomFramework, "framework" | "mappings">>(custom);
+  const [name, setName] = useState(custom.framework.name);
+  const [version, setVersion] = useState(custom.framework.version);
   const [question, setQuestion] = useState(questionOf(custom.framework));
-  const controls = useAnswer("GET /api/controls", {}).data?.items ?? [];
+  const [edited, setEdited] = useState<string | null>(null);
+  const [next, setNext] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const save = useChange("PUT /api/custom-frameworks/:id", OUTDATED_BY_CUSTOM);
-  const fixed = custom.state === "published" || !canEdit;
-  const weigh = (id: string, typed: string): void => {
-    const weight = Number(typed);
-    if (!Number.isFinite(weight) || weight <= 0) return;
-    setFramework((before) => ({
-      ...before,
-      requirements: before.requirements.map((each) => (each.id === id ? { ...each, weight } : each)),
-    }));
-  };
+  const fixed = (published && !next) || !canEdit;
   const submit = (): void => {
-    const scope =
-      question.trim() === ""
-        ? []
-        : [
-            {
-              ...(framework.scope[0] ?? { id: "applies", notApplicable: "The scope question is answered with no." }),
-              question: question.trim(),
-            },
-            ...framework.scope.slice(1),
-          ];
+    const named = namedParts(name, version);
+    const { short, version: edition } = custom.framework;
+    const refused =
+      edited !== null
+        ? "The fields of a row are open. Apply or cancel them first."
+        : named.name === "" || named.version === ""
+          ? "Enter a name and a version."
+          : published && named.version === edition
+            ? `Version ${edition} is published already. Enter another version.`
+            : null;
+    setProblem(refused);
+    if (refused !== null) return;
+    const framework: Framework = {
+      ...draft.framework,
+      ...named,
+      ...(named.name === custom.framework.name ? { short } : {}),
+      scope: scopeOf(draft.framework, question),
+    };
     save.mutate(
-      {
-        params: { id: framework.id },
-        body: { framework: { ...framework, scope }, mappings, version: custom.version },
-      },
+      { params: { id: framework.id }, body: { framework, mappings: draft.mappings, version: custom.version } },
       {
         onSuccess: () => {
           toast("Draft saved.");
@@ -155,13 +76,16 @@ export function EditFramework({ custom, canEdit, onClose }: EditFrameworkProps) 
     <Dialog
       wide
       title={`${custom.framework.name} ${custom.framework.version}`}
-      sub={custom.state === "published" ? "Published: this version never changes." : "Draft"}
+      sub={published && !next ? "Published: this version never changes." : "Draft"}
       onClose={onClose}
       actions={
         fixed ? (
-          <Button kind="primary" onClick={onClose}>
-            Close
-          </Button>
+          <>
+            {published && canEdit ? <Button onClick={() => setNext(true)}>Draft the next version</Button> : null}
+            <Button kind="primary" onClick={onClose}>
+              Close
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
@@ -173,52 +97,34 @@ export function EditFramework({ custom, canEdit, onClose }: EditFrameworkProps) 
       }
     >
       <RefusalNotice className="mb-3" error={save.error} />
+      <div role="alert">
+        <FieldError id="custom-framework">{problem ?? undefined}</FieldError>
+      </div>
       {fixed ? (
         <p className="mb-3 text-sm text-ink-2">{question === "" ? "No scope question." : question}</p>
       ) : (
-        <TextBox
-          className="mb-4"
-          label="Scope question"
-          optional
-          placeholder="e.g. Does the company process card payments?"
-          value={question}
-          onChange={setQuestion}
-          maxLength={300}
-        />
+        <div className="mb-4 grid gap-4">
+          <div className="flex flex-wrap gap-3">
+            <TextBox
+              className="min-w-[min(240px,100%)] flex-1"
+              label="Name"
+              value={name}
+              onChange={setName}
+              maxLength={120}
+            />
+            <TextBox className="w-32" label="Version" value={version} onChange={setVersion} maxLength={30} />
+          </div>
+          <TextBox
+            label="Scope question"
+            optional
+            placeholder="e.g. Does the company process card payments?"
+            value={question}
+            onChange={setQuestion}
+            maxLength={300}
+          />
+        </div>
       )}
-      <TableBox label="Outline">
-        <table className="table stack">
-          <caption className="sr-only">Outline</caption>
-          <thead>
-            <tr>
-              <th scope="col">Requirement</th>
-              <th scope="col">Weight</th>
-              <th scope="col">Controls</th>
-            </tr>
-          </thead>
-          <tbody>
-            {framework.requirements.map((requirement) =>
-              requirement.heading === true ? (
-                <tr key={requirement.id}>
-                  <th scope="colgroup" colSpan={3} className="pt-3 font-semibold" data-small="full">
-                    {requirement.title}
-                  </th>
-                </tr>
-              ) : (
-                <MappingRow
-                  key={requirement.id}
-                  requirement={requirement}
-                  mappings={mappings}
-                  controls={controls}
-                  fixed={fixed}
-                  onWeight={(typed) => weigh(requirement.id, typed)}
-                  onMap={setMappings}
-                />
-              ),
-            )}
-          </tbody>
-        </table>
-      </TableBox>
+      <Outline draft={draft} fixed={fixed} onChange={setDraft} edited={edited} onEdited={setEdited} />
     </Dialog>
   );
 }
