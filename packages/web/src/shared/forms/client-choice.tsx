@@ -12,7 +12,7 @@ const PAUSE_MS = 150;
 export const clientName = ({ name, domain, id }: Pick<ClientRow, "name" | "domain" | "id">): string =>
   name ?? domain ?? id;
 
-interface ClientChoice {
+export interface ClientChoice {
   /** Every client to choose from, the chosen one among them. */
   readonly items: readonly ClientRow[];
   readonly chosen: ClientRow | undefined;

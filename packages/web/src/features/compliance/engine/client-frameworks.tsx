@@ -4,14 +4,13 @@ import { Link } from "react-router";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../../shared/data-table/table-column.ts";
-import { CanEdit } from "../../../shared/layout/can-edit.tsx";
-import { DataState, EmptyState } from "../../../shared/layout/data-state.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
+import { DataState } from "../../../shared/layout/data-state.tsx";
+import { AdoptFirst } from "../shared/adopt-first.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { frameworkAddress } from "../shared/engine-address.ts";
-import { CoverageBar, ReadinessNote, scoreWords } from "../shared/score-figure.tsx";
+import { CoverageBar, scoreWords } from "../shared/score-figure.tsx";
+import { ScoreKey } from "../shared/score-key.tsx";
 import { StandingMark } from "../shared/standing-mark.tsx";
-import { useDialogAddress } from "../shared/use-dialog-address.ts";
 
 type Row = ClientFramework;
 
@@ -128,23 +127,15 @@ function columnsOf(client: string): readonly TableColumn<Row>[] {
 /** The frameworks that a client has adopted, with their figures. */
 export function ClientFrameworks({ client }: { readonly client: string }) {
   const answer = useOverview(client);
-  const { open } = useDialogAddress();
   const columns = useMemo(() => columnsOf(client), [client]);
   return (
     <DataState answer={answer} skeletonRows={6} safe="Evidence and decisions are unaffected.">
       {({ frameworks }) => {
         const adopted = frameworks.filter((each) => each.adopted);
         return adopted.length === 0 ? (
-          <EmptyState
+          <AdoptFirst
             sentence="No framework is adopted for this client."
             fills="An adopted framework is scored from the client's scans, answers and filed evidence."
-            action={
-              <CanEdit>
-                <Button kind="primary" onClick={() => open("adopt")}>
-                  Adopt a framework
-                </Button>
-              </CanEdit>
-            }
           />
         ) : (
           <>
@@ -156,10 +147,7 @@ export function ClientFrameworks({ client }: { readonly client: string }) {
               export={{ name: "Frameworks.csv" }}
               address="fw"
             />
-            <p className="mt-3 text-sm text-ink-2">
-              Bar: solid assessed, hatched not assessed. Below 50% assessed a range replaces the score.
-            </p>
-            <ReadinessNote className="mt-1" />
+            <ScoreKey />
           </>
         );
       }}

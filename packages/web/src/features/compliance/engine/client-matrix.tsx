@@ -5,13 +5,12 @@ import { usePages } from "../../../data/use-call.ts";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
-import { CanEdit } from "../../../shared/layout/can-edit.tsx";
-import { DataState, EmptyState } from "../../../shared/layout/data-state.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
+import { DataState } from "../../../shared/layout/data-state.tsx";
 import { Tag } from "../../../shared/ui/tag.tsx";
+import { AdoptFirst } from "../shared/adopt-first.tsx";
 import { useFrameworks } from "../shared/compliance-calls.ts";
 import { clientAddress, versioned } from "../shared/engine-address.ts";
-import { ReadinessNote } from "../shared/score-figure.tsx";
+import { ScoreKey } from "../shared/score-key.tsx";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
 import { MatrixCell } from "./matrix-cell.tsx";
 import { useCellKeys } from "./use-cell-keys.ts";
@@ -132,16 +131,9 @@ export function ClientMatrix() {
       <DataState answer={list} skeletonRows={8} safe="Evidence and decisions are unaffected." isEmpty={() => false}>
         {({ items: rows, total, next }) =>
           total === 0 && Object.keys(query).length === 0 ? (
-            <EmptyState
+            <AdoptFirst
               sentence="No client has an adopted framework."
               fills="A framework is adopted for a client. Its scans, answers and filed evidence then count towards it."
-              action={
-                <CanEdit>
-                  <Button kind="primary" onClick={() => open("adopt")}>
-                    Adopt a framework
-                  </Button>
-                </CanEdit>
-              }
             />
           ) : (
             <>
@@ -160,10 +152,7 @@ export function ClientMatrix() {
                 address=""
                 nothing="No clients match."
               />
-              <p className="mt-3 text-sm text-ink-2">
-                Bar: solid assessed, hatched not assessed. Below 50% assessed a range replaces the score.
-              </p>
-              <ReadinessNote className="mt-1" />
+              <ScoreKey />
             </>
           )
         }
