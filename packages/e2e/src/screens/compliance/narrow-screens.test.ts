@@ -52,6 +52,15 @@ test(
   SLOW_MS,
 );
 
+test("at 1280 px the table of clients scrolls within its own box, and the page does not", async () => {
+  const page = await world.page("/dashboard/nowhere", { width: 1280 });
+  await page.evaluate(moveTo(ENGINE));
+  await readToEnd(page, "Compliance Engine");
+  const box = "document.querySelector('main table').parentElement";
+  expect(await page.evaluate(`${box}.scrollWidth > ${box}.clientWidth`)).toBe(true);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(1280);
+});
+
 /** Texts and marks in the colours of high and critical, and fills of them. */
 const REDS = `(() => {
   const tokens = ["--high", "--high-fill", "--high-tint", "--critical", "--critical-fill"];

@@ -48,7 +48,12 @@ function columnsOf(canEdit: boolean, edit: (id: string) => void): readonly Table
       value: (row) => coverageOf(row).mapped,
       cell: (row) => {
         const { mapped, total } = coverageOf(row);
-        return `${showNumber(mapped)} of ${showNumber(total)}`;
+        return (
+          <>
+            <PhoneWords>mapped </PhoneWords>
+            {`${showNumber(mapped)} of ${showNumber(total)}`}
+          </>
+        );
       },
       small: "end",
     },

@@ -32,9 +32,16 @@ function useNames(): ReadonlyMap<string, string> {
   return new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
 }
 
+/** What a change refers to, by id: the title of evidence or a control, or a framework's name; a domain is its own. */
+function useReferences(client: string): ReadonlyMap<string, string> {
+  const evidence = (useOverview(client).data?.evidence ?? []).map(({ id, title }) => [id, title] as const);
+  return new Map([...evidence, ...useTitles(client), ...useNames()]);
+}
+
 function Snapshots({ client }: { readonly client: string }) {
   const names = useNames();
   const titles = useTitles(client);
+  const references = useReferences(client);
   const pages = usePages("GET /api/clients/:id/compliance-history", { params: { id: client }, query: {} });
   return (
     <DataState
@@ -60,7 +67,7 @@ function Snapshots({ client }: { readonly client: string }) {
                       {CAUSE_LABELS[cause]}
                       <span className="block text-xs text-ink-3">
                         {by}
-                        {ref === null ? "" : `, ${ref}`}
+                        {ref === null ? "" : `, ${references.get(ref) ?? ref}`}
                       </span>
                     </>
                   ),
@@ -106,6 +113,7 @@ function Snapshots({ client }: { readonly client: string }) {
 function Difference({ client, from, to }: { client: string; from: string; to: string | null }) {
   const names = useNames();
   const titles = useTitles(client);
+  const references = useReferences(client);
   const answer = useAnswer("GET /api/clients/:id/compliance-diff", {
     params: { id: client },
     query: { from, ...(to === null ? {} : { to }) },
@@ -142,8 +150,8 @@ function Difference({ client, from, to }: { client: string; from: string; to: st
                       {titles.get(each.control) ?? each.control}: {STATE_LABELS[each.before]}, now{" "}
                       {STATE_LABELS[each.after]}
                       <span className="block text-xs text-ink-3">
-                        {each.cause}
-                        {each.ref === null ? "" : `, ${each.ref}`}
+                        {CAUSE_LABELS[each.cause]}
+                        {each.ref === null ? "" : `, ${references.get(each.ref) ?? each.ref}`}
                       </span>
                     </span>
                   )),

@@ -45,7 +45,8 @@ export function MatrixCell({ client, framework, cell, onAdopt }: MatrixCellProps
     <Link
       to={frameworkAddress(client.id, framework.id)}
       data-cell=""
-      className="block rounded px-1 py-1 -mx-1 no-underline hover:bg-accent-tint"
+      // Positioned, so that what is for screen readers alone stays within the table's own scroll box.
+      className="relative block rounded px-1 py-1 -mx-1 no-underline hover:bg-accent-tint"
     >
       <span className="block">
         <span className="sr-only">
