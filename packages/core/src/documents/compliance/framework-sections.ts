@@ -23,7 +23,7 @@ function frameworkCells(detail: ClientFrameworkDetail): Text[] {
     standing.total === 0 ? "" : coverageWords(standing),
     standing.score === null ? "" : standing.confidence,
     STANDING_LABELS[standing.standing],
-    bare ? "" : showNumber(standing.counts["not-met"] + standing.counts.partly),
+    bare ? "" : showNumber(standing.gaps),
     standing.nextExpiry === null ? "" : showDate(standing.nextExpiry),
   ];
 }
@@ -32,18 +32,9 @@ function frameworkCells(detail: ClientFrameworkDetail): Text[] {
 export function frameworksSection(details: readonly ClientFrameworkDetail[]): Section {
   const rows = table(
     "Readiness by framework",
-    [
-      "Framework",
-      "#Score",
-      "Range",
-      "Coverage",
-      "Confidence",
-      "Readiness indicator",
-      "#Not or partly met",
-      "Next expiry",
-    ],
+    ["Framework", "#Score", "Range", "Coverage", "Confidence", "Readiness indicator", "#Gaps", "Next expiry"],
     details.map(frameworkCells),
-    { ...ALL, widths: [null, 8, 10, 11, 15, 17, 11, 12] },
+    { ...ALL, widths: [null, 8, 10, 13, 15, 17, 8, 12] },
   );
   return {
     id: "frameworks",
@@ -55,7 +46,7 @@ export function frameworksSection(details: readonly ClientFrameworkDetail[]): Se
         : [
             ...rows,
             muted(
-              "Score: 0 to 100 over the requirements assessed. Range: the score if everything not assessed were not met, and met. Coverage: requirements assessed, of those that apply. 'Requires Validation': less than half is assessed, so no score is stated.",
+              "Score: 0 to 100 over the requirements assessed. Range: the score if everything not assessed were not met, and met. Coverage: requirements assessed, of those that apply. Gaps: controls that are not met or partly met. 'Requires Validation': less than half is assessed, so no score is stated.",
             ),
           ],
   };

@@ -87,7 +87,7 @@ export function gapSection(sources: ComplianceSources): Section {
     "Controls that are not met or partly met",
     ["Gap and action", "State", "#Hours", "Decision", "Owner", "Due", "Points gained"],
     gaps.map(cells),
-    { ...ALL, widths: [null, 12, 8, 15, 11, 12, 16], total: ["Total", "", showNumber(hours), "", "", "", ""] },
+    { ...ALL, widths: [null, 13, 7, 12, 10, 10, 16], total: ["Total", "", showNumber(hours), "", "", "", ""] },
   );
   return {
     id: "gaps",

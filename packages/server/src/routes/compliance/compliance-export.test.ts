@@ -46,3 +46,11 @@ test("one framework is exported alone, adopted or not", async () => {
 test("a framework that does not exist is not found", async () => {
   expect((await exported("format=md&framework=none")).statusCode).toBe(404);
 });
+
+test("in a sample workspace every format is marked, as are the screens", async () => {
+  await api.workspace.database.clients.markSample({ at: "2026-11-28T09:00:00.000Z", by: "sam" });
+  expect((await exported("format=csv")).body).toContain(",yes,2026-11-28,");
+  expect((await exported("format=md")).body).toContain("SAMPLE: fictitious data.");
+  expect((await exported("format=oscal")).body).toContain('"title": "SAMPLE. Compliance of');
+  expect((await api.call("GET", `/api/clients/${client}/compliance`)).body.client.sample).toBe(true);
+});

@@ -21,7 +21,7 @@ function check(framework: Framework, mappings: readonly Mapping[]): void {
     throw new AppError("input_invalid", `The framework cannot be used: ${faults.slice(0, 5).join("; ")}.`);
 }
 
-/** Counted and marked as the workspace's own, whatever a file said; a row without a control has a reason, others none. */
+/** Counted and marked as the workspace's own, whatever was given; only a row without a control has a reason. */
 function asOwn(framework: Framework, mappings: readonly Mapping[]): Framework {
   const mapped = new Set(mappings.map(({ requirement }) => requirement));
   const requirements = framework.requirements.map(({ unmapped = "No control is mapped.", ...row }) =>

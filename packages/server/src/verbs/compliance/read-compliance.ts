@@ -44,6 +44,7 @@ export function lockOf(id: string, tier: TierName): string | null {
 
 /** A client's compliance: what it adopted and filed, and the states that follow as at today. */
 export interface ReadCompliance {
+  /** `sample` is true in a sample workspace too. */
   readonly log: ClientLog;
   readonly name: string;
   readonly record: ClientCompliance;
@@ -99,7 +100,8 @@ export async function readCompliance(
   only?: (record: ClientCompliance) => readonly string[],
 ): Promise<ReadCompliance> {
   const { clients, compliance, reports } = workspace.database;
-  const log = await clients.find(reference);
+  const found = await clients.find(reference);
+  const log = { ...found, sample: found.sample || (await clients.isSample()) };
   const today = nowOf(workspace).slice(0, 10);
   const record = await compliance.find(log.id);
   const filed = await compliance.evidence(log.id);

@@ -20,7 +20,10 @@ export function weightOf(typed: string): number | null {
   return weight > 0 && weight <= HEAVIEST ? weight : null;
 }
 
-/** Why a row cannot be saved as typed, in a sentence; null = it can. @param before its id until now; null = a new row */
+/**
+ * Why a row cannot be saved as typed, in a sentence; null = it can.
+ * @param before its id until now; null = a new row
+ */
 export function rowProblem({ framework, mappings }: Draft, before: string | null, typed: TypedRow): string | null {
   const [id, rows] = [typed.id.trim(), framework.requirements];
   if (id === "") return "Enter an id.";
