@@ -93,8 +93,7 @@ test("by keyboard: a policy is drafted, completed, approved and counts as eviden
     await edit.getByRole("button", { name: "Save" }).press("Enter");
     await edit.waitFor({ state: "detached" });
   }
-  await tabTo(page, /^Approve$/);
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Approve", exact: true }).press("Enter");
   const approve = page.getByRole("dialog", { name: "Approve version 1" });
   await approve.getByLabel("Approved by").fill("Board of directors");
   await approve.getByRole("button", { name: "Approve" }).press("Enter");
