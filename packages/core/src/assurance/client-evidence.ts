@@ -11,6 +11,7 @@ import { hubControl, libraryFramework, MIGRATIONS } from "../compliance/library.
 import { answerStatements, certificateStatements } from "../intelligence/evidence/answer-statements.ts";
 import type { ScannedEvidence } from "../intelligence/evidence/known-compliance.ts";
 import { scanStatements } from "../intelligence/evidence/scan-statements.ts";
+import { onlyLowering } from "../intelligence/vendor-reports/only-lowering.ts";
 import { reportStatements } from "../intelligence/vendor-reports/report-statements.ts";
 
 /** Everything that is evidence of a client's controls. */
@@ -88,12 +89,15 @@ export function clientEvidence(
   today: string,
 ): ClientEvidence {
   return {
-    statements: [
-      ...scans.flatMap(scanStatements),
-      ...answerStatements(answers),
-      ...filedStatements(filed),
-      ...reportStatements(reports),
-    ],
+    statements: onlyLowering(
+      [
+        ...scans.flatMap(scanStatements),
+        ...answerStatements(answers),
+        ...filedStatements(filed),
+        ...reportStatements(reports),
+      ],
+      today,
+    ),
     requirementStatements: [...certificateStatements(answers, today), ...attestedRequirements(filed)],
   };
 }

@@ -9,6 +9,7 @@ import { assessCompliance, type ComplianceAssessment, type MappedFramework } fro
 import { FRAMEWORKS, HUB_CONTROLS, mappingsOf } from "../../compliance/library.ts";
 import { NO_SCOPE_FACTS } from "../../compliance/scope.ts";
 import { evidenceDay } from "../../compliance/shown-controls.ts";
+import { onlyLowering } from "../vendor-reports/only-lowering.ts";
 import { answerStatements, certificateStatements } from "./answer-statements.ts";
 import { scanStatements } from "./scan-statements.ts";
 
@@ -48,8 +49,9 @@ export interface KnownEvidence {
 export function knownEvidence(report: ScannedEvidence | null, controls: ControlSnapshot): KnownEvidence {
   const filed = report?.filed ?? [];
   const today = evidenceDay(report?.startedAt ?? null, controls, filed);
+  const all = [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls), ...filed];
   return {
-    statements: [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls), ...filed],
+    statements: onlyLowering(all, today),
     requirementStatements: certificateStatements(controls, today),
     today,
   };

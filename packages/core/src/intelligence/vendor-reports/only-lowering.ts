@@ -1,0 +1,24 @@
+import type { EvidenceStatement } from "@broker/contracts";
+import { controlState } from "../../compliance/control-state.ts";
+
+/** What a vendor's report shows in part; evidence of kind 'report' that a person filed has the time of filing. */
+const isReportInPart = ({ kind, shows, at }: EvidenceStatement): boolean =>
+  kind === "report" && shows === "partly" && at === undefined;
+
+/**
+ * The statements without what a vendor's report shows in part of a control that nothing else assesses: half of its
+ * weight could raise a framework's score, and a vendor's report only lowers one (decisions §8a). Pure.
+ * @param today ISO 8601 date
+ */
+export function onlyLowering(statements: readonly EvidenceStatement[], today: string): readonly EvidenceStatement[] {
+  if (!statements.some(isReportInPart)) return statements;
+  const others = Map.groupBy(
+    statements.filter((each) => !isReportInPart(each)),
+    ({ control }) => control,
+  );
+  return statements.filter((each) => {
+    if (!isReportInPart(each)) return true;
+    const { state } = controlState(each.control, others.get(each.control) ?? [], today);
+    return state !== "not-assessed" && state !== "not-applicable";
+  });
+}
