@@ -199,7 +199,7 @@ test("any order of filing gives the same weaknesses", () => {
   );
 });
 
-test("50,000 findings on as many hosts, reported twice, are merged within seconds", () => {
+test("50,000 findings on as many hosts, reported twice, are merged in time that grows with them", () => {
   const findings = Array.from({ length: 50_000 }, (_, at) =>
     buildFinding({ id: `rule-${at}`, cves: [`CVE-2026-${at}`], places: [place(`host-${at % 5000}`, 443)] }),
   );
@@ -216,7 +216,8 @@ test("50,000 findings on as many hosts, reported twice, are merged within second
   const changes = mergeReport(state, { ...report, findings: findings.slice(1) }, next, context);
   expect(changes.notObserved).toEqual(["cve CVE-2026-0"]);
   expect(changes.seenAgain).toHaveLength(49_999);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // About two seconds alone; a quadratic merge takes minutes, and other tests may have the cores.
+  expect(performance.now() - begun).toBeLessThan(30_000);
 });
 
 test("reports filed together are those filed one by one", () => {
