@@ -72,6 +72,8 @@ describe("a later report", () => {
     ["of another tool", { vendor: "tenable", product: "nessus" }],
     ["that did not examine the host", { assets: [{ host: "srv02", address: null, os: null, findings: 0 }] }],
     ["that is incomplete", { complete: false }],
+    ["whose findings are not all kept", { notices: [{ id: "findings-capped", count: 1 }] }],
+    ["whose places are not all kept", { notices: [{ id: "places-capped", count: 1 }] }],
     ["that is older", { scannedAt: "2026-11-01" }],
     ["of the same day, without a time", { scannedAt: "2026-11-20" }],
   ] as const)("%s closes nothing", (_, more) => {

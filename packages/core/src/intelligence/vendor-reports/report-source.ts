@@ -51,15 +51,18 @@ export function reportDays(
   return { observedOn, validUntil: daysAfter(observedOn, REPORT_FRESH_DAYS) };
 }
 
-/** A filed report as a source. */
+/** Notices by which findings or places of the file are not kept: what is absent may be among them. */
+const NOT_KEPT: readonly string[] = ["findings-capped", "places-capped"];
+
+/** A filed report as a source; one whose findings or places are not all kept closes nothing. */
 export const reportSource = (
-  report: Pick<FiledReport, "id" | "vendor" | "product" | "scannedAt" | "at" | "complete">,
+  report: Pick<FiledReport, "id" | "vendor" | "product" | "scannedAt" | "at" | "complete" | "notices">,
 ): ReportSource => ({
   ref: report.id,
   scanner: `${report.vendor}/${report.product}`,
   tool: toolOf(report),
   moment: observedAt(report, report.at),
-  complete: report.complete,
+  complete: report.complete && !report.notices.some(({ id }) => NOT_KEPT.includes(id)),
 });
 
 /** Whether an examination is later than an observation; of two on one day, one without a time is not. */
