@@ -10,6 +10,8 @@ import { SourceContext } from "./data/source.ts";
 import { AnalysisScreen } from "./features/analysis/analysis-screen.tsx";
 import { AskDialog } from "./features/client/ask-dialog.tsx";
 import { OptOutDialog } from "./features/client/client-dialogs.tsx";
+import { AssessmentScreen } from "./features/client-documents/assessment-screen.tsx";
+import { DocumentsScreen } from "./features/client-documents/documents-screen.tsx";
 import { AddClientDialog } from "./features/clients/add-client-dialog.tsx";
 import { ImportDialog } from "./features/clients/import/import-dialog.tsx";
 import { CommandPalette } from "./features/command-palette/command-palette.tsx";
@@ -29,6 +31,7 @@ import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
+import { RegisterScreen } from "./features/risks/register-screen.tsx";
 import { ToastCorner } from "./features/shell/toast-corner.tsx";
 import { TopBar } from "./features/shell/top-bar.tsx";
 import { SmartOnboardTab } from "./features/smart-onboard/smart-onboard-tab.tsx";
@@ -36,6 +39,7 @@ import { SubmissionDialog } from "./features/submission/submission-dialog.tsx";
 import { TierModal } from "./features/tiers/tier-modal.tsx";
 import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
 import { TriggerDialogs } from "./features/triggers/trigger-dialog.tsx";
+import { FindingsSection } from "./features/vendor-reports/findings-section.tsx";
 import { routerUnderOverlays } from "./shared/address/back-closes.ts";
 import { RouterContext } from "./shared/address/use-address.ts";
 import "./styles/app.css";
@@ -80,6 +84,8 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
 const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   analysis: () => <AnalysisScreen />,
   ccr: () => <CcrScreen />,
+  "client-assessment": () => <AssessmentScreen />,
+  "client-documents": () => <DocumentsScreen />,
   "compliance-check": () => <ComplianceCheck />,
   "compliance-engine": () => <EngineScreen />,
   ctem: () => <CtemScreen />,
@@ -115,8 +121,10 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   ),
   disclosure: ({ values }) => <DisclosureTab id={text(values.client)} />,
   documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
+  findings: ({ values }) => <FindingsSection client={text(values.client)} />,
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   landing: () => <Landing />,
+  "risk-register": () => <RegisterScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
   "tiers-screen": () => <TiersScreen />,
   "top-bar": ({ values }) => (

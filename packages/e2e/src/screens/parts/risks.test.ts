@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openParts } from "../browser/part-page.ts";
+import { loaded } from "../browser/read-to-end.ts";
+import { seriousFindings } from "../browser/serious-findings.ts";
+import { CLIENT, shownText } from "./compliance-world.ts";
+import { PROPOSAL, RISK, RISK_ANSWERS } from "./risk-world.ts";
+
+const parts = openParts();
+const PAGE = { at: "/?risk=r1", answers: RISK_ANSWERS };
+const register = (page: Page) => page.getByRole("table", { name: "Risks", exact: true });
+
+/** Too long for 320 px, with markup and a right-to-left override. */
+const HOSTILE = `<script>document.title='x'</script>\u202e${"Loremipsum".repeat(16)}`;
+
+test("the register has the specified columns, and a colour for each band of the score", async () => {
+  const { page } = await parts.show("risk-register", { at: `/?client=${CLIENT}`, answers: RISK_ANSWERS });
+  expect(await shownText(register(page).getByRole("columnheader"))).toEqual([
+    ...["Risk", "Category", "Likelihood", "Impact", "Score /10", "Owner", "Status", "Mitigation plan"],
+    ...["Target date", "Insurance impact"],
+  ]);
+  const rows = await shownText(register(page).getByRole("row"));
+  expect(rows[1]).toContain("8.0");
+  expect(rows[1]).toContain("21 Nov 2026 overdue");
+  expect(rows[1]).toContain("Prevents placing until cleared");
+  const colours = await register(page)
+    .getByRole("row")
+    .filter({ hasText: /8\.0|6\.0|2\.4/ })
+    .evaluateAll((all) =>
+      all.map((row) => getComputedStyle(row.querySelectorAll("td, th")[4]?.querySelector("svg") ?? row).color),
+    );
+  expect(new Set(colours).size).toBe(3);
+  await page.getByRole("table", { name: /^Number of open risks by likelihood/ }).waitFor();
+  await loaded(page);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("what the evidence proposes is opened by a person", async () => {
+  const { page, sent } = await parts.show("risk-register", {
+    at: `/?client=${CLIENT}`,
+    answers: { ...RISK_ANSWERS, "POST /api/clients/:id/risks": { items: [RISK] } },
+  });
+  const proposed = page.getByRole("table", { name: "Proposed risks" });
+  expect((await shownText(proposed.getByRole("row")))[1]).toContain("Scan, 20 Nov 2026");
+  await page.getByRole("checkbox", { name: `Select ${PROPOSAL.title}` }).check();
+  await page.getByRole("button", { name: "Open 1 risk" }).click();
+  await page.getByText("1 risk opened.").waitFor();
+  expect(sent("POST /api/clients/:id/risks")).toEqual([{ keys: ["check:rdp-closed"] }]);
+});
+
+test("a passing retest proposes closing, and closing asks for the reason", async () => {
+  const closed = { by: "sam", at: "2026-11-22T09:00:00.000Z", reason: "Retest passed" };
+  const { page, sent } = await parts.show("risk-register", {
+    ...PAGE,
+    answers: {
+      ...RISK_ANSWERS,
+      "GET /api/risks/:id": { ...RISK, closing: { reason: "passed", ref: "s2", on: "2026-11-22" } },
+      "POST /api/risks/:id/close": { ...RISK, status: "Closed", closed },
+    },
+  });
+  await page.getByText("Closing proposed. The check passed on 22 Nov 2026.").waitFor();
+  await loaded(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the risk" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close risk" });
+  expect(await dialog.getByRole("button", { name: "Close", exact: true }).last().isDisabled()).toBe(true);
+  await dialog.getByLabel("Reason").fill("Retest passed");
+  await dialog.locator("button[type=submit]").click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("POST /api/risks/:id/close")).toEqual([{ version: 3, reason: "Retest passed" }]);
+});
+
+test("a risk is accepted with a date and a reason, never with one of them", async () => {
+  const { page, sent } = await parts.show("risk-register", {
+    ...PAGE,
+    answers: { ...RISK_ANSWERS, "PATCH /api/risks/:id": RISK },
+  });
+  await page.getByRole("button", { name: "Treat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Treat risk" });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await dialog.getByLabel("Treatment").selectOption("accept");
+  await dialog.getByLabel("Reason").fill("Replaced in January");
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel("Accepted until").fill("2027-01-31");
+  await save.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("PATCH /api/risks/:id")).toEqual([
+    { version: 3, treatment: "accept", acceptedUntil: "2027-01-31", reason: "Replaced in January" },
+  ]);
+});
+
+test("an override keeps what the rules give beside it", async () => {
+  const override = { by: "sam", at: "2026-11-21T09:00:00.000Z", reason: "Behind a VPN.", ruled: 5 };
+  const inherent = { ...RISK.inherent, likelihood: { ...RISK.inherent.likelihood, value: 2, override }, index: 3.2 };
+  const { page, sent } = await parts.show("risk-register", {
+    ...PAGE,
+    answers: { ...RISK_ANSWERS, "GET /api/risks/:id": { ...RISK, inherent }, "PATCH /api/risks/:id": RISK },
+  });
+  const before = page.getByRole("region", { name: "Inherent" });
+  await before.getByText("Set by sam on 21 Nov 2026: Behind a VPN.").waitFor();
+  await before.getByText("The rules give 5.").waitFor();
+  await before.getByText("2 × 4 ÷ 2.5 = 3.2").waitFor();
+  await page.getByRole("button", { name: "Override score" }).click();
+  const dialog = page.getByRole("dialog", { name: "Override score" });
+  await dialog.getByLabel("Likelihood").selectOption({ label: "By the rules: 5" });
+  await dialog.getByLabel("Impact").selectOption("3");
+  await dialog.getByLabel("Reason").fill("No loss of revenue");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(sent("PATCH /api/risks/:id")).toEqual([
+    { version: 3, likelihood: null, impact: 3, reason: "No loss of revenue" },
+  ]);
+});
+
+test("a viewer reads register and risk without a button that edits", async () => {
+  const { page } = await parts.show("risk-register", { at: `/?client=${CLIENT}`, answers: RISK_ANSWERS, as: "viewer" });
+  await register(page).waitFor();
+  expect(await page.getByRole("button", { name: /Add risk|^Open \d/ }).count()).toBe(0);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await parts.show("risk-register", { ...PAGE, as: "viewer" });
+  await page.getByRole("heading", { level: 1, name: RISK.title }).waitFor();
+  expect(await page.getByRole("button", { name: /Treat|Edit|Close|Override/ }).count()).toBe(0);
+});
+
+test("at 320 px a hostile title stays text and does not widen the page", async () => {
+  const hostile = { ...RISK, title: HOSTILE, subject: HOSTILE };
+  const answers = { ...RISK_ANSWERS, "GET /api/risks": { items: [hostile], total: 1, next: null } };
+  const { page } = await parts.show("risk-register", { at: `/?client=${CLIENT}`, answers, width: 320 });
+  await page.getByText("<script>").first().waitFor();
+  const width = (): Promise<number> => page.evaluate("document.documentElement.scrollWidth");
+  expect(await width()).toBe(320);
+  await parts.show("risk-register", {
+    ...{ at: PAGE.at, width: 320 },
+    answers: { ...answers, "GET /api/risks/:id": hostile },
+  });
+  await page.getByRole("heading", { level: 1, name: "<script>" }).waitFor();
+  expect(await width()).toBe(320);
+  expect(await page.title()).not.toBe("x");
+});
