@@ -44,7 +44,7 @@ const columnsOf = (client: string): readonly TableColumn<AssessedDocument>[] => 
       <>
         <Link
           to={kind === "written" ? documentsAddress(client, id) : clientAddress(client, "evidence")}
-          className="link font-semibold"
+          className="link font-semibold wrap-anywhere"
         >
           {name}
         </Link>

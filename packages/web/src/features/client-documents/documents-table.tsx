@@ -30,7 +30,7 @@ const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] =>
         {id === null ? (
           <span className="font-semibold">{name}</span>
         ) : (
-          <Link to={documentsAddress(client, id)} className="link font-semibold">
+          <Link to={documentsAddress(client, id)} className="link font-semibold wrap-anywhere">
             {name}
           </Link>
         )}

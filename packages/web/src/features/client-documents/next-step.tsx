@@ -23,7 +23,7 @@ export function NextStep({ client, view }: NextStepProps) {
   if (withdrawn !== null)
     return (
       <Notice kind="ink">
-        Withdrawn by {withdrawn.by} on {showDate(withdrawn.at)}: {withdrawn.reason} It no longer counts as evidence.
+        No longer counts as evidence. Withdrawn by {withdrawn.by} on {showDate(withdrawn.at)}: {withdrawn.reason}
       </Notice>
     );
   return (

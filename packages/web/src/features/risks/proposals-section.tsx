@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn<RiskProposal>[] = [
     value: ({ title }) => title,
     cell: ({ title, subject }) => (
       <>
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold wrap-anywhere">{title}</span>
         {subject === null ? null : <span className="block text-xs font-normal break-words text-ink-3">{subject}</span>}
       </>
     ),

@@ -89,7 +89,7 @@ function columnsOf(all: boolean): readonly TableColumn<Risk>[] {
       value: ({ title }) => title,
       cell: ({ id, title, subject }) => (
         <>
-          <Link className="link font-semibold" to={riskAddress(id)}>
+          <Link className="link font-semibold wrap-anywhere" to={riskAddress(id)}>
             {title}
           </Link>
           {subject === null ? null : (

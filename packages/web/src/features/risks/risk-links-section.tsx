@@ -43,7 +43,7 @@ export function RiskLinksSection({ client, links }: { readonly client: string; r
           {links.map(({ kind, ref, title, state }) => (
             <li key={`${kind} ${ref}`} className="border-b border-line py-2">
               <span className="text-xs text-ink-3">{KINDS[kind]} </span>
-              <Link className="link" to={addressOf(client, kind, ref)}>
+              <Link className="link wrap-anywhere" to={addressOf(client, kind, ref)}>
                 {title}
               </Link>{" "}
               <Tag>{STATES[state]}</Tag>

@@ -13,7 +13,7 @@ function Factor({ name, factor }: { readonly name: string; readonly factor: Risk
           <span className="block text-sm text-ink-2">{rules.map((rule) => RISK_RULES[rule]).join("; ")}</span>
         ) : (
           <span className="block text-sm text-ink-2">
-            Set by {override.by} on {showDate(override.at)}: {override.reason} The rules give {override.ruled}.
+            The rules give {override.ruled}. Set by {override.by} on {showDate(override.at)}: {override.reason}
           </span>
         )}
       </dd>

@@ -31,7 +31,7 @@ const columnsOf = (
     value: ({ host }) => host,
     cell: ({ host, address, os }) => (
       <>
-        <span className="font-semibold break-words">{host}</span>
+        <span className="font-semibold wrap-anywhere">{host}</span>
         <span className="block text-xs font-normal break-words text-ink-3">
           {[address === host ? null : address, os].filter((each) => each !== null).join(", ")}
         </span>

@@ -82,11 +82,11 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     cell: ({ id, kind, title, cves }) => (
       <>
         {kind === "weakness" ? (
-          <button type="button" className="link text-left font-semibold" onClick={() => open(id)}>
+          <button type="button" className="link text-left font-semibold wrap-anywhere" onClick={() => open(id)}>
             {title}
           </button>
         ) : (
-          <span className="font-semibold">{title}</span>
+          <span className="font-semibold wrap-anywhere">{title}</span>
         )}
         {cves.length === 0 ? null : (
           <span className="block font-mono text-xs font-normal break-words text-ink-3">{cves.join(", ")}</span>
@@ -103,7 +103,15 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     small: "aside",
     smallLabel: "",
   },
-  { key: "assets", head: "Assets", sortable: false, value: assetWords, small: "full", smallLabel: "" },
+  {
+    key: "assets",
+    head: "Assets",
+    sortable: false,
+    value: assetWords,
+    cell: (row) => <span className="wrap-anywhere">{assetWords(row)}</span>,
+    small: "full",
+    smallLabel: "",
+  },
   {
     key: "kev",
     head: "KEV",

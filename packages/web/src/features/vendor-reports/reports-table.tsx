@@ -79,7 +79,7 @@ export function ReportsTable({ client, reports }: ReportsTableProps) {
               cell: ({ file, vendor, product, notices }) => (
                 <>
                   {REPORT_VENDORS[vendor]} <span className="font-normal text-ink-2">{product}</span>
-                  <span className="block text-xs font-normal break-words text-ink-3">{file.name}</span>
+                  <span className="block text-xs font-normal wrap-anywhere text-ink-3">{file.name}</span>
                   {notices.map((notice) => (
                     <span key={notice.id} className="block text-xs font-normal text-ink-2">
                       {noticeWords(notice)}

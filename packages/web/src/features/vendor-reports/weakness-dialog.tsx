@@ -25,8 +25,8 @@ function Places({ places }: Pick<Weakness, "places">) {
             head: "Asset",
             cell: ({ host, port, detail, kind }) => (
               <>
-                {port === null ? host : `${host}:${port}`}
-                <span className="block text-xs font-normal break-words text-ink-3">
+                <span className="wrap-anywhere">{port === null ? host || "Not stated" : `${host}:${port}`}</span>
+                <span className="block text-xs font-normal wrap-anywhere text-ink-3">
                   {[REPORT_ASSET_LABELS[kind], detail].filter((each) => each !== null).join(", ")}
                 </span>
               </>
