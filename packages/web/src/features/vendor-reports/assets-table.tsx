@@ -39,7 +39,19 @@ const columnsOf = (
     ),
   },
   { key: "kind", head: "Counts as", value: ({ kind }) => REPORT_ASSET_LABELS[kind], small: "aside", smallLabel: "" },
-  { key: "open", head: "Open findings", numeric: true, value: ({ open }) => open, small: "full" },
+  {
+    key: "open",
+    head: "Open findings",
+    numeric: true,
+    value: ({ open }) => open,
+    cell: ({ open }) => (
+      <>
+        <PhoneWords>open findings </PhoneWords>
+        {showNumber(open)}
+      </>
+    ),
+    small: "full",
+  },
   {
     key: "examined",
     head: "Examined",

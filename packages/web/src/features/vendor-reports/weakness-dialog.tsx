@@ -67,7 +67,7 @@ export function WeaknessDialog({ client, weakness, onClose }: WeaknessDialogProp
   const answer = useAnswer("GET /api/clients/:id/weaknesses/:weakness", { params: { id: client, weakness } });
   const canEdit = useCanEdit() === true;
   return (
-    <Dialog title={answer.data?.title ?? "Finding"} onClose={onClose} wide>
+    <Dialog title="Finding" {...(answer.data === undefined ? {} : { sub: answer.data.title })} onClose={onClose} wide>
       <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>
         {(found) => (
           <>
