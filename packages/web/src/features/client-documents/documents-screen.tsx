@@ -4,6 +4,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
+import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { WideSection } from "../../shared/layout/wide-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -25,7 +26,7 @@ const missingWords = (missing: readonly Missing[]): string =>
 function Documents({ client }: { readonly client: string }) {
   const answer = useAnswer("GET /api/clients/:id/documents", { params: { id: client } }, { keepPrevious: true });
   const canEdit = useCanEdit() === true;
-  const { generate, busy } = useGenerate(client);
+  const { generate, busy, error } = useGenerate(client);
   return (
     <DataState answer={answer} skeletonRows={10} safe="Documents are unaffected." isEmpty={() => false}>
       {({ items, missing }) => {
@@ -49,6 +50,12 @@ function Documents({ client }: { readonly client: string }) {
               heading="Required and drafted"
               note="By the adopted frameworks, and by the rules for the client's country and SIC code."
             >
+              {error === null ? null : (
+                <>
+                  <p className="font-semibold">{WORDS.generationFailedTitle}</p>
+                  <RefusalNotice error={error} />
+                </>
+              )}
               {canEdit && open > 0 ? (
                 <div className="mb-4">
                   <Button kind="primary" disabled={busy} onClick={() => generate()}>

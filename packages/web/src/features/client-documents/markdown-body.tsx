@@ -97,12 +97,12 @@ function Table({ lines }: { readonly lines: readonly string[] }) {
 /** A section's text. It is text from people: only paragraphs, lists and tables become elements. */
 export function MarkdownBody({ body }: { readonly body: string }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3 wrap-anywhere">
       {partsOf(body).map((part, at) => {
         const key = `${at} ${part.kind}`;
         if (part.kind === "table") return <Table key={key} lines={part.lines} />;
         if (part.kind === "text") return <p key={key}>{inline(part.lines.join(" "))}</p>;
-        const items = part.lines.map((line) => <li key={line}>{inline(line)}</li>);
+        const items = part.lines.map((line, n) => <li key={`${n} ${line}`}>{inline(line)}</li>);
         return part.numbered ? (
           <ol key={key} className="list-decimal pl-5">
             {items}

@@ -17,7 +17,7 @@ function Changes({ diff }: { readonly diff: DocumentDiff }) {
       <h4 className="font-semibold">{heading}</h4>
       <ul className="text-sm">
         {lines.map(({ kind, text }, at) => (
-          <li key={`${at} ${kind}`} className={LOOKS[kind]}>
+          <li key={`${at} ${kind}`} className={`wrap-anywhere ${LOOKS[kind]}`}>
             <span aria-hidden="true" className="inline-block w-4">
               {SIGNS[kind]}
             </span>

@@ -17,6 +17,9 @@ test("each screen has one current entry: a client's page belongs to Client Onboa
   expect(open("/dashboard/ccr", "?client=ab12")).toEqual(["CCR Compliance"]);
   expect(open("/dashboard/insurance-compliance")).toEqual(["CTEM Dashboard"]);
   expect(open("/dashboard/compliance-engine", "?client=ab12&framework=nist-csf")).toEqual(["Compliance Engine"]);
+  expect(open("/dashboard/risk-register", "?risk=ab12")).toEqual(["Risk Register"]);
+  expect(open("/dashboard/documents", "?client=ab12&document=cd34")).toEqual(["Documents"]);
+  expect(open("/dashboard/documents/assessment", "?client=ab12")).toEqual(["Documents"]);
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {

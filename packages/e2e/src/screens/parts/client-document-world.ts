@@ -1,0 +1,63 @@
+import type { ClientDocumentRow, ClientDocumentView } from "@broker/contracts";
+import type { Answers } from "../browser/part-page.ts";
+import { CLIENT, ROW } from "./compliance-world.ts";
+
+const TEMPLATE = "backup-policy";
+
+export const DRAFTED: ClientDocumentRow = {
+  ...{ id: "d1", template: TEMPLATE, name: "Backup policy", type: "policy", description: "How backups are made." },
+  ...{ frameworks: ["ISO 27001"], priority: "mandatory", due: "2026-12-22", n: 1, state: "draft", reviewOn: null },
+  ...{ owner: null, issuer: null, acknowledged: null },
+};
+
+export const UNWRITTEN: ClientDocumentRow = {
+  ...DRAFTED,
+  ...{ id: null, template: "incident-procedure", name: "Incident procedure", type: "procedure", n: null },
+  ...{ state: "not-written", priority: "recommended" },
+};
+
+export const CERTIFICATE: ClientDocumentRow = {
+  ...UNWRITTEN,
+  ...{ template: null, name: "Cyber Essentials certificate", type: "certificate", state: "issued-elsewhere" },
+  issuer: "IASME",
+};
+
+export const VIEW: ClientDocumentView = {
+  ...{ id: "d1", template: TEMPLATE, name: "Backup policy", type: "policy", owner: null, reviewOn: null },
+  ...{ audience: 40, acknowledgements: [], withdrawn: null, version: 5, state: "draft", inForce: null },
+  ...{ changed: [], open: [] },
+  current: {
+    ...{ n: 1, template: "2026-11", by: "sam", at: "2026-11-20T09:00:00.000Z", approved: null },
+    sections: [
+      {
+        ...{ id: "scope", heading: "Scope", body: "We require daily backups.\n\n- Servers\n- Laptops", open: [] },
+        ...{ facts: [], edited: null },
+      },
+    ],
+  },
+  versions: [{ n: 1, template: "2026-11", by: "sam", at: "2026-11-20T09:00:00.000Z", approved: null }],
+};
+
+const APPROVED = {
+  ...{ by: "sam", at: "2026-11-21T09:00:00.000Z", approver: "R. Halden, director", evidence: "e9" },
+};
+
+/** Version 1 is in force; one of 40 people acknowledged it. */
+export const IN_FORCE: ClientDocumentView = {
+  ...VIEW,
+  ...{ state: "in-force", inForce: 1, reviewOn: "2027-11-21" },
+  current: { ...VIEW.current, approved: APPROVED },
+  versions: VIEW.versions.map((version) => ({ ...version, approved: APPROVED })),
+  acknowledgements: [{ person: "A. Moss", at: "2026-11-22T08:00:00.000Z", by: "sam", n: 1 }],
+};
+
+/** What the documents of a client ask for. */
+export const DOCUMENT_ANSWERS: Answers = {
+  "GET /api/clients": { items: [ROW], total: 1, next: null },
+  "GET /api/clients/:id/documents": { items: [DRAFTED, UNWRITTEN, CERTIFICATE], required: [], missing: [] },
+  "GET /api/clients/:id/documents/:document": VIEW,
+};
+
+/** Addresses of the list and of one document. */
+export const LIST_AT = `/?client=${CLIENT}`;
+export const DOCUMENT_AT = `/?client=${CLIENT}&document=d1`;
