@@ -1,4 +1,4 @@
-import type { Risk, RiskFactor, RiskProposal, RiskRating } from "@broker/contracts";
+import { type Risk, type RiskFactor, RiskIndex, type RiskProposal, type RiskRating } from "@broker/contracts";
 import type { Answers } from "../browser/part-page.ts";
 import { CLIENT, ROW } from "./compliance-world.ts";
 
@@ -8,14 +8,14 @@ const factor = (value: number, rules: RiskFactor["rules"]): RiskFactor => ({ val
 export const RATED_8: RiskRating = {
   likelihood: factor(5, ["severity-critical", "internet-facing"]),
   impact: factor(4, ["peril-ransomware", "limit-unknown"]),
-  index: 8,
+  index: RiskIndex.parse(8),
 };
 
 /** Rated likelihood × 2 without a modelled loss; the index is given by hand. */
 export const rated = (likelihood: number, impact: number, index: number): RiskRating => ({
   likelihood: factor(likelihood, ["severity-medium"]),
   impact: factor(impact, ["peril-breach"]),
-  index,
+  index: RiskIndex.parse(index),
 });
 
 const DESCRIBED = {
@@ -29,7 +29,13 @@ export const PROPOSAL: RiskProposal = { ...DESCRIBED, plan: "Close TCP 3389.", s
 
 export const RISK: Risk = {
   ...DESCRIBED,
-  ...{ id: "r1", client: { id: CLIENT, name: ROW.name }, residual: RATED_8, owner: "R. Halden", status: "Open" },
+  ...{
+    id: "r1",
+    client: { id: CLIENT, name: "Castlegate Precision" },
+    residual: RATED_8,
+    owner: "R. Halden",
+    status: "Open",
+  },
   ...{ treatment: null, treatmentReason: null, acceptedUntil: null, mitigationPlan: "Close TCP 3389." },
   ...{ targetDate: "2026-11-21", overdue: true, closing: null, closed: null, version: 3, by: "sam" },
   history: [{ at: "2026-11-20T09:00:00.000Z", by: "sam", change: "Opened from a scan." }],

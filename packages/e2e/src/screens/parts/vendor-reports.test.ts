@@ -65,7 +65,7 @@ test("a filed report names its vendor, what it changed and the hosts to decide o
 
 test("a refused file is shown with the server's sentence", async () => {
   const { page } = await open({
-    "POST /api/clients/:id/reports": new Refusal(422, "invalid", "The report is not recognised."),
+    "POST /api/clients/:id/reports": new Refusal(422, "input_invalid", "The report is not recognised."),
   });
   await page.getByRole("button", { name: "Choose a file" }).waitFor();
   await drop(page, "notes.txt", Buffer.from("nothing"));
