@@ -1,6 +1,6 @@
 import type { ClientDocumentRow, ClientDocumentView } from "@broker/contracts";
-import type { Answers } from "../browser/part-page.ts";
-import { CLIENT, ROW } from "./compliance-world.ts";
+import type { Answers } from "../../browser/part-page.ts";
+import { CLIENT, ROW } from "../compliance-world.ts";
 
 const TEMPLATE = "backup-policy";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Answers, openParts } from "../browser/part-page.ts";
-import { loaded } from "../browser/read-to-end.ts";
-import { seriousFindings } from "../browser/serious-findings.ts";
+import { type Answers, openParts } from "../../browser/part-page.ts";
+import { loaded } from "../../browser/read-to-end.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { shownText } from "../compliance-world.ts";
 import { DOCUMENT_ANSWERS, DOCUMENT_AT, DRAFTED, IN_FORCE, LIST_AT, VIEW } from "./client-document-world.ts";
-import { shownText } from "./compliance-world.ts";
 
 const parts = openParts();
 const PATCH = "PATCH /api/clients/:id/documents/:document";
