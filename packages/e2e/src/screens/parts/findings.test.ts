@@ -58,7 +58,7 @@ test("findings of scans and reports are one table with the specified columns", a
   expect(rows[1]).toContain("a.example, b.example, c.example and 2 more");
   expect(rows[1]).toContain("Exploited EPSS 91.3%");
   expect(rows[1]).toContain("Scan, Nessus 1 Nov 2026 20 Nov 2026 Open");
-  expect(rows[2]).toContain("Not known");
+  expect(rows[2]).toContain("– Scan");
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
 });
