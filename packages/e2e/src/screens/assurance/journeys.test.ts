@@ -34,7 +34,8 @@ test("by keyboard: a filed report becomes a finding, a risk of the register, and
   await findings.getByText("Web server update missing").waitFor();
   await tabTo(page, /^Web server update missing$/);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Web server update missing" });
+  const dialog = page.getByRole("dialog", { name: "Finding" });
+  await dialog.getByText("Web server update missing").waitFor();
   await dialog.getByText("www.fenland-pumps.example:443").waitFor();
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   await page.keyboard.press("Escape");
