@@ -36,7 +36,9 @@ const Text = z.strictObject({
   name: Line,
   description: Line,
   audience: z.enum(["all-staff", "management", "it", "customers"]),
-  controls: z.array(z.strictObject({ id: z.string(), shows: z.enum(["met", "partly"]) })),
+  controls: z.array(
+    z.strictObject({ id: z.string(), shows: z.enum(["met", "partly"]), acknowledged: z.literal("met").optional() }),
+  ),
   topics: z.array(z.strictObject({ id: Id, title: Line, words: z.array(Line).min(1) })).min(3),
   sources: z.array(Line).min(1),
   sections: z.array(z.union([Section, Shared])).min(6),

@@ -7,7 +7,11 @@ export type { DocumentTemplate } from "./documents/client-documents/document-tem
 export { documentFacts, withOwnFacts } from "./documents/client-documents/facts/document-facts.ts";
 export type { DocumentedRisk, OwnSources } from "./documents/client-documents/facts/document-sources.ts";
 export { mainScan } from "./documents/client-documents/facts/main-scan.ts";
-export { acknowledgeDocument } from "./documents/client-documents/versions/acknowledge-document.ts";
+export {
+  acknowledgeDocument,
+  acknowledged,
+  shownControls,
+} from "./documents/client-documents/versions/acknowledge-document.ts";
 export {
   approveDocument,
   reviewAfter,

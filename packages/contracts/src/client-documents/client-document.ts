@@ -100,7 +100,7 @@ export const ClientDocumentView = ClientDocument.extend({
   inForce: z.int().nullable(),
   versions: z.array(DocumentVersion.omit({ sections: true })),
   changed: z.array(ChangedFact),
-  /** Labels of what is still to be completed. */
+  /** Labels of what is to be completed before approval. */
   open: z.array(z.string()),
 });
 export type ClientDocumentView = z.infer<typeof ClientDocumentView>;

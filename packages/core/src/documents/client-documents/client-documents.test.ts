@@ -13,6 +13,7 @@ import { approveDocument, monthsAfter, withdrawDocument } from "./versions/appro
 import { diffVersions } from "./versions/diff-versions.ts";
 import { documentState, versionInForce } from "./versions/document-state.ts";
 import { documentView } from "./versions/document-view.ts";
+import { draftDocument } from "./versions/draft-document.ts";
 import { draftAgain, editSection, takeFacts } from "./versions/edit-document.ts";
 
 const TODAY = "2026-11-28";
@@ -144,6 +145,27 @@ test("a document with facts to be completed is not approved; one without is in f
   expect(diff?.change).toBe("changed");
   expect(diff?.lines[0]).toEqual({ kind: "removed", text: "It binds 42 employees." });
   expect(diff?.lines.at(-1)).toEqual({ kind: "added", text: "It binds all employees." });
+});
+
+test("approver and review date are not to be completed before the approval that records them; what else is open is", () => {
+  const { sections, ...template } = SMALL_TEMPLATE;
+  const decision = {
+    id: "decision",
+    heading: "Decision",
+    blocks: [
+      { fact: { key: "document.approver", ask: "who decides", text: "Decided by {value}." } },
+      {
+        fact: { key: "document.reviewOn", ask: "date of the next review", text: "The next review is due on {value}." },
+      },
+    ],
+  };
+  const basis = { ...buildBasis(knownLog()), template: { ...template, sections: [...sections, decision] } };
+  const draft = draftDocument(basis, "d1", ACTOR);
+  expect(documentView(draft, basis, TODAY).open).toEqual(["owner"]);
+  // Asked for twice in an edited section, neither can be filled in by the approval.
+  const body = "[to be completed: who decides] and [to be completed: who decides]";
+  const edited = editSection(draft, { id: "decision", body }, basis, ACTOR);
+  expect(documentView(edited, basis, TODAY).open).toEqual(["owner", "who decides"]);
 });
 
 test("a withdrawn document is drafted again as its next version, and none is in force", () => {

@@ -44,8 +44,12 @@ export interface DocumentTemplate {
   readonly audience?: "all-staff" | "management" | "it" | "customers";
   /** Laws, standards and guidance that its rules follow. */
   readonly sources?: readonly string[];
-  /** What the document in force is documented evidence of. */
-  readonly controls: readonly { readonly id: string; readonly shows: "met" | "partly" }[];
+  /** What the document in force is documented evidence of; `acknowledged`: once everyone has acknowledged it. */
+  readonly controls: readonly {
+    readonly id: string;
+    readonly shows: "met" | "partly";
+    readonly acknowledged?: "met" | undefined;
+  }[];
   /** By which a filed document is read. */
   readonly topics: readonly { readonly id: string; readonly title: string; readonly words: readonly string[] }[];
   readonly sections: readonly TemplateSection[];

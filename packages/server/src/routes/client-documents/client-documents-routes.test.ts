@@ -28,6 +28,12 @@ const drafted = async (name: string, values: Record<string, unknown> = known, te
 };
 const sectionOf = (view: { current: { sections: { id: string; body: string }[] } }, id: string) =>
   view.current.sections.find((section) => section.id === id)?.body;
+/** State and basis of the control that the information security policy is evidence of. */
+const policyState = async (client: string) => {
+  const { controls } = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
+  const { state, basis } = controls.find(({ id }: { id: string }) => id === "CC-GOV-02");
+  return [state, basis];
+};
 const evidence = async (client: string) => (await api.call("GET", `/api/clients/${client}/evidence`)).body.items;
 
 test("a document is drafted, edited, approved, acknowledged, replaced and withdrawn, and is evidence only in force", async () => {
@@ -45,7 +51,9 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
     detail: "Still to be completed: owner of this document.",
   });
   expect((await evidence(client)).length).toBe(0);
-  expect((await api.call("PATCH", path, { version: 1, owner: "A. Lee" })).status).toBe(200);
+  const owned = await api.call("PATCH", path, { version: 1, owner: "A. Lee" });
+  // The approval records approver and review date: they are not to be completed before it.
+  expect([owned.status, owned.body.open]).toEqual([200, []]);
   expect((await api.call("PATCH", path, { version: 1, owner: "B. Lee" })).status).toBe(409);
   const approved = (await approve(2)).body;
   expect(approved).toMatchObject({ state: "in-force", inForce: 1, reviewOn: "2027-11-28", changed: [], open: [] });
@@ -53,17 +61,12 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   const [filed] = await evidence(client);
   expect(filed).toMatchObject({
     ...{ kind: "file", source: "client", withdrawn: null, id: approved.current.approved.evidence },
-    controls: [{ id: "CC-GOV-02", shows: "met" }],
+    controls: [{ id: "CC-GOV-02", shows: "partly" }],
   });
   const file = await api.read(`/api/clients/${client}/evidence/${filed.id}`);
   expect(file.body).toContain("applies to Ferry Ltd:");
   expect(file.body).not.toContain("DRAFT");
-  const { controls } = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
-  expect(controls.find(({ id }: { id: string }) => id === "CC-GOV-02")).toMatchObject({
-    state: "met",
-    basis: "documented",
-  });
-
+  expect(await policyState(client)).toEqual(["partly", "documented"]);
   const read = await api.call("POST", `${path}/acknowledge`, { people: ["Ann", "Bo", "ann"] });
   expect(read.body.acknowledgements).toHaveLength(2);
   const edit = await api.call("PATCH", path, {
@@ -87,6 +90,35 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
   expect((await evidence(client)).every((each: { withdrawn: unknown }) => each.withdrawn !== null)).toBe(true);
   const after = (await api.call("GET", `/api/clients/${client}/compliance`)).body;
   expect(after.controls.find(({ id }: { id: string }) => id === "CC-CRY-01")).toMatchObject({ state: "not-assessed" });
+});
+
+test("a policy meets its control once everyone has acknowledged it, and in part where more have to", async () => {
+  const { client, path } = await drafted("Lea Ltd", { ...knownOfPolicy, employees: 2 }, "information-security-policy");
+  await api.call("PATCH", path, { version: 1, owner: "A. Lee" });
+  await api.call("POST", `${path}/approve`, { version: 2, approver: "R. Halden" });
+  const read = (...people: string[]) => api.call("POST", `${path}/acknowledge`, { people });
+  await read("Ann");
+  expect(await policyState(client)).toEqual(["partly", "documented"]);
+  await read("Bo");
+  expect(await policyState(client)).toEqual(["met", "documented"]);
+  const inDate = async () =>
+    (await evidence(client)).flatMap(({ title, withdrawn }: { title: string; withdrawn: object | null }) =>
+      withdrawn === null ? [title] : [],
+    );
+  expect(await inDate()).toEqual(["Information Security Policy, version 1, acknowledged by 2 of 2"]);
+  // Someone outside the count changes nothing; a contractor more has to read it.
+  await read("Cy");
+  expect(await evidence(client)).toHaveLength(2);
+  await api.call("PATCH", path, { version: 6, audience: 4 });
+  expect(await policyState(client)).toEqual(["partly", "documented"]);
+  const edit = { version: 7, section: { id: "principles", body: "We require encryption everywhere." } };
+  await api.call("PATCH", path, edit);
+  await read("Di");
+  expect(await policyState(client)).toEqual(["met", "documented"]);
+  // The next version has to be acknowledged again.
+  await api.call("POST", `${path}/approve`, { version: 9, approver: "R. Halden" });
+  expect(await policyState(client)).toEqual(["partly", "documented"]);
+  expect(await inDate()).toEqual(["Information Security Policy, version 2"]);
 });
 
 test("a document is a file in four formats, marked as a draft in each, with one export record for each", async () => {

@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type { Repositories } from "@broker/adapters";
-import { type ClientDocumentView, type FiledEvidence, requireSeen, type SavedClientDocument } from "@broker/contracts";
+import { type ClientDocumentView, requireSeen, type SavedClientDocument } from "@broker/contracts";
 import {
   approveDocument,
-  type DocumentTemplate,
   documentView,
   reviewAfter,
   versionInForce,
@@ -13,40 +10,9 @@ import {
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { saveEvidenceFile } from "../compliance/evidence-files.ts";
 import { settleCompliance } from "../compliance/settle-compliance.ts";
+import { approvalEvidence, withdrawDocumentEvidence } from "./document-evidence.ts";
 import { basisOf, documentOf, readDocuments, requireBasis } from "./read-documents.ts";
 import { renderDocument } from "./render-document.ts";
-
-/** Withdraws the evidence of the version that was in force, unless that was done before. */
-async function withdrawEvidence(
-  { compliance }: Pick<Repositories, "compliance">,
-  client: string,
-  document: SavedClientDocument,
-  reason: string,
-  actor: { readonly by: string; readonly at: string },
-): Promise<void> {
-  const evidence = versionInForce(document)?.approved?.evidence ?? null;
-  if (evidence === null) return;
-  const filed = (await compliance.evidence(client)).find(({ id }) => id === evidence);
-  if (filed !== undefined && filed.withdrawn === null) await compliance.withdraw({ client, evidence, reason }, actor);
-}
-
-const evidenceOf = (
-  document: SavedClientDocument,
-  { controls }: Pick<DocumentTemplate, "controls">,
-  file: NonNullable<FiledEvidence["file"]>,
-  actor: { readonly by: string; readonly at: string },
-): FiledEvidence => ({
-  id: randomUUID(),
-  kind: "file",
-  title: `${document.name}, version ${document.versions.length}`,
-  file,
-  source: "client",
-  collectedAt: actor.at.slice(0, 10),
-  validUntil: null,
-  controls: controls.map((each) => ({ ...each })),
-  ...actor,
-  withdrawn: null,
-});
 
 /**
  * Puts the newest version in force and files it as evidence of its controls; the evidence of the version before is
@@ -73,9 +39,15 @@ export async function approveClientDocument(
   const file = saveEvidenceFile(workspace, client, { name, content: new TextEncoder().encode(String(content)) });
   const { template } = requireBasis(read, found);
   await settleCompliance(workspace, client);
-  const filed = evidenceOf(approved, template, file, actor);
+  const filed = approvalEvidence(approved, template, file, actor);
   const saved = await workspace.database.transaction(async (repositories) => {
-    await withdrawEvidence(repositories, client, found, `Replaced by version ${approved.versions.length}.`, actor);
+    await withdrawDocumentEvidence(
+      repositories,
+      client,
+      found,
+      `Replaced by version ${approved.versions.length}.`,
+      actor,
+    );
     const after = await repositories.clientDocuments.save(
       {
         ...{ client, document: found.id, seen: version, action: "document approved" },
@@ -106,7 +78,7 @@ export async function withdrawClientDocument(
   const actor = actorOf(workspace);
   await settleCompliance(workspace, client);
   const saved = await workspace.database.transaction(async (repositories) => {
-    await withdrawEvidence(repositories, client, found, reason, actor);
+    await withdrawDocumentEvidence(repositories, client, found, reason, actor);
     return repositories.clientDocuments.save(
       {
         ...{ client, document: found.id, seen: version, action: "document withdrawn" },

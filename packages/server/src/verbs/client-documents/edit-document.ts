@@ -14,6 +14,7 @@ import {
   withSections,
 } from "@broker/core/client-documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { saveAcknowledging } from "./document-evidence.ts";
 import { basisOf, documentOf, type ReadDocuments, readDocuments, requireBasis } from "./read-documents.ts";
 
 /** Owner, review date and audience as edited; a draft that names the owner or the date is restated. */
@@ -46,28 +47,28 @@ export async function editClientDocument(
   { version, section, take = [], ...details }: EditClientDocument,
 ): Promise<ClientDocumentView> {
   const read = await readDocuments(workspace, reference);
-  const { id } = documentOf(read, document);
+  const found = documentOf(read, document);
   const actor = actorOf(workspace);
   const today = actor.at.slice(0, 10);
   if (details.reviewOn !== undefined && details.reviewOn !== null && details.reviewOn < today)
     throw new AppError("input_invalid", "The review date has passed.", {
       fields: { reviewOn: "Enter today or a later date." },
     });
-  const saved = await workspace.database.clientDocuments.save(
-    {
-      ...{ client: read.log.id, document: id, seen: version, action: "document edited" },
-      change: (known) => {
-        const taken = take.length === 0 ? known : takeFacts(known, take, requireBasis(read, known), actor);
-        const edited = section === undefined ? taken : editSection(taken, section, requireBasis(read, taken), actor);
-        return withDetails(read, edited, details, actor);
-      },
+  const saved = await saveAcknowledging(workspace, read, found, {
+    ...{ seen: version, action: "document edited" },
+    change: (known) => {
+      const taken = take.length === 0 ? known : takeFacts(known, take, requireBasis(read, known), actor);
+      const edited = section === undefined ? taken : editSection(taken, section, requireBasis(read, taken), actor);
+      return withDetails(read, edited, details, actor);
     },
-    actor,
-  );
+  });
   return documentView(saved, basisOf(read, saved), read.today);
 }
 
-/** Records who acknowledged the version in force. AppErrors `not_found`, `ambiguous`, `input_invalid`. */
+/**
+ * Records who acknowledged the version in force; once all have, its evidence shows it. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid`.
+ */
 export async function acknowledgeClientDocument(
   workspace: Workspace,
   reference: string,
@@ -75,14 +76,10 @@ export async function acknowledgeClientDocument(
   people: readonly string[],
 ): Promise<ClientDocumentView> {
   const read = await readDocuments(workspace, reference);
-  const { id } = documentOf(read, document);
   const actor = actorOf(workspace);
-  const saved = await workspace.database.clientDocuments.save(
-    {
-      ...{ client: read.log.id, document: id, seen: null, action: "document acknowledged" },
-      change: (known) => acknowledgeDocument(known, people, actor),
-    },
-    actor,
-  );
+  const saved = await saveAcknowledging(workspace, read, documentOf(read, document), {
+    ...{ seen: null, action: "document acknowledged" },
+    change: (known) => acknowledgeDocument(known, people, actor),
+  });
   return documentView(saved, basisOf(read, saved), read.today);
 }

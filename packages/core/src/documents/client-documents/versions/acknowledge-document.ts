@@ -1,5 +1,12 @@
-import { AppError, type ClientDocumentRow, plainText, type SavedClientDocument } from "@broker/contracts";
+import {
+  AppError,
+  type ClientDocumentRow,
+  type FiledEvidence,
+  plainText,
+  type SavedClientDocument,
+} from "@broker/contracts";
 import { folded } from "../../../base/folded-name.ts";
+import type { DocumentTemplate } from "../document-template.ts";
 import { versionInForce } from "./document-state.ts";
 import type { DocumentActor } from "./edit-document.ts";
 
@@ -37,4 +44,16 @@ export function acknowledged(
   if (version === null) return null;
   const people = document.acknowledgements.filter(({ n }) => n === version.n).length;
   return { people, of: document.audience ?? employees };
+}
+
+/**
+ * What the version in force shows of its controls: some only once everyone has acknowledged it. Where the number of its
+ * readers is not known, not everyone has. @param count null = not acknowledged by anyone
+ */
+export function shownControls(
+  { controls }: Pick<DocumentTemplate, "controls">,
+  count: ClientDocumentRow["acknowledged"],
+): FiledEvidence["controls"] {
+  const all = count !== null && count.of !== null && count.of > 0 && count.people >= count.of;
+  return controls.map(({ id, shows, acknowledged: after }) => ({ id, shows: all ? (after ?? shows) : shows }));
 }

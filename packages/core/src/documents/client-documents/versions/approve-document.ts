@@ -1,7 +1,8 @@
 import { AppError, type DocumentVersion, REVIEW_MONTHS, type SavedClientDocument, showList } from "@broker/contracts";
 import { withSources } from "../sources-section.ts";
-import { currentVersion } from "./document-state.ts";
+import { currentVersion, versionInForce } from "./document-state.ts";
 import { type DocumentActor, type DocumentBasis, restateOwnFacts } from "./edit-document.ts";
+import { openOf } from "./open-facts.ts";
 
 /** The day so many months later; the last day of a shorter month. @param day ISO 8601 date */
 export function monthsAfter(day: string, months: number): string {
@@ -41,7 +42,7 @@ export function approveDocument(
       fields: { reviewOn: "Enter a later date." },
     });
   const sections = withSources(basis.template, restateOwnFacts(current.sections, basis));
-  const open = [...new Set(sections.flatMap((section) => section.open))];
+  const open = openOf(sections);
   if (open.length > 0)
     throw new AppError("input_invalid", `Still to be completed: ${showList(open)}.`, {
       hint: "Record the facts and draft the document again, or edit the sections.",
@@ -50,12 +51,15 @@ export function approveDocument(
   return { ...document, reviewOn, versions: [...document.versions.slice(0, -1), approved] };
 }
 
-/** The document with the evidence that its newest version was filed as. */
+/** The document with the evidence that its version in force was filed as. */
 export function withEvidence(document: SavedClientDocument, evidence: string): SavedClientDocument {
-  const current = currentVersion(document);
-  if (current.approved === null) throw new RangeError("only an approved version is evidence");
-  const filed = { ...current, approved: { ...current.approved, evidence } };
-  return { ...document, versions: [...document.versions.slice(0, -1), filed] };
+  const inForce = versionInForce(document);
+  if (inForce === null) throw new RangeError("only a version in force is evidence");
+  const filed = ({ approved, ...version }: DocumentVersion): DocumentVersion => ({
+    ...version,
+    approved: approved === null ? null : { ...approved, evidence },
+  });
+  return { ...document, versions: document.versions.map((each) => (each === inForce ? filed(each) : each)) };
 }
 
 /** The document withdrawn in every version. AppError `input_invalid` if it already is. */

@@ -3,6 +3,7 @@ import { generateSections } from "../generate-sections.ts";
 import { changedFacts } from "./changed-facts.ts";
 import { currentVersion, documentState, versionInForce } from "./document-state.ts";
 import type { DocumentBasis } from "./edit-document.ts";
+import { openBeforeApproval, openOf } from "./open-facts.ts";
 
 /** The version of that number; absent = the newest. AppError `not_found`. */
 export function versionOf(document: Pick<SavedClientDocument, "versions">, n?: number) {
@@ -32,6 +33,9 @@ export function documentView(
     inForce: versionInForce(document)?.n ?? null,
     versions: versions.map(({ sections: _, ...version }) => version),
     changed: basis === null ? [] : changedFacts(current.sections, generateSections(basis.template, basis.facts)),
-    open: [...new Set(current.sections.flatMap(({ open }) => open))],
+    open:
+      basis === null || current.approved !== null
+        ? openOf(current.sections)
+        : openBeforeApproval(current.sections, basis),
   };
 }
