@@ -1,6 +1,7 @@
 // Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app →
 // packages/web/dist. With --command only the command.
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +9,8 @@ import { rolldown } from "rolldown";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const packages = join(root, "packages");
 const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
@@ -21,12 +23,20 @@ const THREADS = [
   "verbs/portfolio/portfolio-worker.ts",
 ].map((path) => join(packages, "server", "src", path));
 
+/** The commit of the sources, marked where they differ from it; empty outside git. */
+function commit() {
+  // Otherwise git would describe a repository that only contains this folder.
+  if (!existsSync(join(root, ".git"))) return "";
+  const described = spawnSync("git", ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"], { cwd: root });
+  return described.status === 0 ? described.stdout.toString().trim() : "";
+}
+
 const bundle = await rolldown({
   // Code that runs in a worker thread is a separate program.
   input: [join(cli, "src", "main.ts"), join(cli, "src", "serve", "world-worker.ts"), ...THREADS],
   platform: "node",
   external: ["react-devtools-core", "yauzl"],
-  transform: { define: { "process.env.NODE_ENV": '"production"' } },
+  transform: { define: { "process.env.NODE_ENV": '"production"', BUILT_FROM: JSON.stringify(commit()) } },
   logLevel: "warn",
 });
 // Chunks are flat beside main.js: a path relative to a file of packages/*/src means the same in the bundle.
@@ -37,6 +47,8 @@ const { output } = await bundle.write({
   minify: "dce-only",
 });
 await bundle.close();
+// What the fictitious sources answer is read from files.
+cpSync(join(root, "fixtures", "src", "sources", "data"), join(dist, "data"), { recursive: true });
 
 /**
  * A process that started from an older bundle, and a page that is open in a browser, may still load their chunks, so
@@ -47,7 +59,7 @@ function dropOld(folder, current) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const old = Date.now() - statSync(path).mtimeMs > WEEK_MS;
-    if (name !== ".built" && !current.has(name) && old) rmSync(path);
+    if (name !== ".built" && name !== "data" && !current.has(name) && old) rmSync(path);
   }
 }
 

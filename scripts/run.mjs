@@ -42,10 +42,11 @@ const TASKS = {
   attack: [["vitest", "run", "--project", "attack"]],
   bench: [["bench/run.ts"]],
   screens: [["bench/screens.ts"]],
+  pack: [["scripts/pack.mjs"]],
 };
 
 /** Tasks that run the bundled command or the built app. */
-const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "attack", "bench"]);
+const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "attack", "bench", "pack"]);
 
 /**
  * Environment that a task adds.

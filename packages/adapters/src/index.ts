@@ -20,6 +20,7 @@ export { evidenceFileType } from "./files/evidence-file-type.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
+export { installedPath } from "./files/installed-path.ts";
 export { processRuns } from "./files/process-runs.ts";
 export { frameworkId, type ReadFramework, readFrameworkFile } from "./files/read-framework-file.ts";
 export { decodeText, readInputFile, readListBytes } from "./files/read-input-file.ts";

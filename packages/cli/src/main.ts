@@ -1,5 +1,5 @@
 import { EXIT } from "./exit-codes.ts";
-import { VERSION } from "./version.ts";
+import { versionLine } from "./version.ts";
 import { watchStreams } from "./watch-streams.ts";
 
 /** The first Ctrl-C or SIGTERM aborts, the second ends the process. Listeners stay: Ink would end it. */
@@ -23,7 +23,7 @@ async function tell(error: unknown): Promise<void> {
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
-    process.stdout.write(`${VERSION}\n`);
+    process.stdout.write(`${versionLine()}\n`);
     return;
   }
   let unwritten = false;

@@ -13,7 +13,7 @@ import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
 import { type Acting, PROGRESS_MODES, perform, type Running } from "./invocation.ts";
 import { forStream } from "./terminal/text.ts";
-import { VERSION } from "./version.ts";
+import { versionLine } from "./version.ts";
 
 /** Adds the likely choice to the error for an invalid choice of an option or argument. */
 function suggestChoices(command: Command): void {
@@ -111,7 +111,7 @@ export function buildProgram(host: Host, running: Running, args: readonly string
   const program = new Program("broker")
     .description("Broker Intelligence: external cyber risk assessment for insurance brokers.")
     .usage("<command> [options]")
-    .version(VERSION, "-V, --version", "print the version")
+    .version(versionLine(), "-V, --version", "print version, commit and method version")
     .option("--json", "print the result as JSON")
     .option("--demo", "use the demo workspace and its fictitious internet for this command")
     .option("--config <file>", "read this broker.config.json instead of the nearest one")

@@ -1,8 +1,8 @@
-import { PRODUCT_VERSION } from "@broker/contracts";
+import { METHOD_VERSION, PRODUCT_VERSION } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildHost, recordedStream } from "./build-host.ts";
 import { run } from "./run.ts";
-import { VERSION } from "./version.ts";
+import { VERSION, versionLine } from "./version.ts";
 
 async function type(line: string) {
   const [stdout, stderr] = [recordedStream(), recordedStream()];
@@ -16,6 +16,11 @@ async function type(line: string) {
 describe("the command line", () => {
   test("the version is the product's", () => {
     expect(VERSION.startsWith(`${PRODUCT_VERSION}.`)).toBe(true);
+  });
+
+  test("the version is printed with its commit, or that it is unknown, and the method", async () => {
+    expect(versionLine("0980172")).toBe(`${VERSION} (commit 0980172, method ${METHOD_VERSION})`);
+    expect((await type("--quiet --version")).out).toBe(`${VERSION} (commit unknown, method ${METHOD_VERSION})\n`);
   });
 
   test("nothing typed shows the help with examples, on stdout", async () => {

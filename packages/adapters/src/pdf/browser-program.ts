@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { installedPath } from "../files/installed-path.ts";
 import type { PrintBrowser } from "./print-browser.ts";
 import { unpackBrowser } from "./unpack-browser.ts";
 
@@ -16,30 +17,21 @@ export interface ShippedBrowser {
   readonly folder: string;
 }
 
-const PACKAGE = join("node_modules", "@sparticuz", "chromium");
+const PACKED = "@sparticuz/chromium/bin/chromium.br";
+const Manifest = z.object({ version: z.string() });
 
 /**
  * The Chromium of the npm package @sparticuz/chromium, which is for Linux on x64 only; null = not installed, or for
- * another machine. Found upward from this file, from the sources as from the bundled command; its JavaScript is not
- * used (two processes that unpack at once would spoil each other's file).
+ * another machine. Its JavaScript is not used (two processes that unpack at once would spoil each other's file).
  */
-export function shippedBrowser(
-  platform: string,
-  arch: string,
-  from: string = import.meta.dirname,
-): ShippedBrowser | null {
+export function shippedBrowser(platform: string, arch: string, from?: string): ShippedBrowser | null {
   if (platform !== "linux" || arch !== "x64") return null;
-  for (let folder = from; ; folder = dirname(folder)) {
-    for (const place of [join(folder, PACKAGE), join(folder, "packages", "adapters", PACKAGE)]) {
-      const bin = join(place, "bin");
-      if (!existsSync(join(bin, "chromium.br"))) continue;
-      const { version } = z
-        .object({ version: z.string() })
-        .parse(JSON.parse(readFileSync(join(place, "package.json"), "utf8")));
-      return { version, folder: bin };
-    }
-    if (dirname(folder) === folder) return null;
-  }
+  const packed =
+    installedPath(`node_modules/${PACKED}`, from) ?? installedPath(`packages/adapters/node_modules/${PACKED}`, from);
+  if (packed === null) return null;
+  const folder = dirname(packed);
+  const { version } = Manifest.parse(JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")));
+  return { version, folder };
 }
 
 interface BrowserProgram {

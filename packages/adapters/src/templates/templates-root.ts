@@ -1,19 +1,12 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { AppError } from "@broker/contracts";
+import { installedPath } from "../files/installed-path.ts";
 
-/**
- * The folder of the brokers' documents: the nearest `templates/report` upward from this file, which is the same one
- * from the sources and from the bundled command.
- */
-export function templatesRoot(from: string = import.meta.dirname): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, "templates");
-    if (existsSync(join(candidate, "report", "document.hbs"))) return candidate;
-    if (dirname(folder) === folder) {
-      throw new AppError("file_unreadable", "The report templates are missing from this installation.", {
-        hint: "Install Broker Intelligence again, with its templates folder.",
-      });
-    }
-  }
+/** The folder of the brokers' documents, upward from `from`. AppError `file_unreadable` if it is not installed. */
+export function templatesRoot(from?: string): string {
+  const known = installedPath("templates/report/document.hbs", from);
+  if (known !== null) return dirname(dirname(known));
+  throw new AppError("file_unreadable", "The report templates are missing from this installation.", {
+    hint: "Install Broker Intelligence again, with its templates folder.",
+  });
 }

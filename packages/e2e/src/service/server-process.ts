@@ -13,8 +13,11 @@ export interface ServerProcess extends Wire {
   stderr(): string;
 }
 
-/** Runs `broker serve` on the workspace of a folder, on a free port. */
-export async function serverProcess(folder: string): Promise<ServerProcess> {
+/** Runs `broker serve` on the workspace of a folder, on a free port. @param command what starts broker */
+export async function serverProcess(
+  folder: string,
+  [program, ...before]: readonly [string, ...string[]] = [process.execPath, MAIN],
+): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH ?? "",
     HOME: folder,
@@ -22,7 +25,7 @@ export async function serverProcess(folder: string): Promise<ServerProcess> {
     USER: "sam",
     ...COMPILE_CACHE,
   };
-  const child = spawn(process.execPath, [MAIN, "serve", "--port", "0", "--json"], { cwd: folder, env, stdio: "pipe" });
+  const child = spawn(program, [...before, "serve", "--port", "0", "--json"], { cwd: folder, env, stdio: "pipe" });
   let stderr = "";
   let stdout = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
