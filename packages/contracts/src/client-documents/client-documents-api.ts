@@ -43,6 +43,13 @@ export const CLIENT_DOCUMENTS_API = {
       required: z.array(DocumentRequirement),
       /** Why the rules could not be applied: the record lacks them. */
       missing: z.array(z.enum(["industry", "country", "sic"])),
+      /** What the rules were applied to; null = the record does not state it. */
+      basis: z.strictObject({
+        industry: z.string().nullable(),
+        country: z.string().nullable(),
+        /** Each with its title in UK SIC 2007, or US SIC; null = not a code of it. */
+        sic: z.array(z.strictObject({ code: z.string(), title: z.string().nullable() })),
+      }),
     }),
   },
   "POST /api/clients/:id/documents": {

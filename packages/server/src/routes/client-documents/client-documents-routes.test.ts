@@ -248,3 +248,24 @@ test("without industry and location nothing can be required, and the sentence of
   const { status, body } = await api.call("POST", `/api/clients/${client}/documents`, {});
   expect([status, body.detail]).toEqual([422, "Please fill in your industry and location information first."]);
 });
+
+test("the list states what the rules were applied to, each SIC code with its title", async () => {
+  const sic = [
+    { code: "25620", classification: "UK SIC 2007" },
+    { code: "99998", classification: "UK SIC 2007" },
+  ];
+  const client = await addClient(api.workspace, "Lathe Ltd", {
+    industry: "Manufacturing",
+    companyNumber: "01234567",
+    sic,
+  });
+  const { body } = await api.call("GET", `/api/clients/${client}/documents`);
+  expect(body.basis).toEqual({
+    industry: "Manufacturing",
+    country: "United Kingdom",
+    sic: [
+      { code: "25620", title: "Machining" },
+      { code: "99998", title: null },
+    ],
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type ApiAnswers,
   AppError,
   type ClientDocumentRow,
   type ClientDocumentView,
@@ -8,7 +9,7 @@ import {
   type DocumentRule,
   WORDS,
 } from "@broker/contracts";
-import { effectiveValue } from "@broker/core";
+import { effectiveValue, findSic } from "@broker/core";
 import {
   DOCUMENT_LIBRARY,
   diffVersions,
@@ -29,32 +30,38 @@ interface ListedDocuments {
   readonly items: ClientDocumentRow[];
   readonly required: DocumentRequirement[];
   readonly missing: ("industry" | "country" | "sic")[];
+  readonly basis: ApiAnswers["GET /api/clients/:id/documents"]["basis"];
 }
 
-/** What the rules require of the client, by what its record states. */
-function requirementsOf({ log, adopted, today }: ReadDocuments) {
+/** What the client's record states that the rules are applied to. */
+function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
   const value = (field: "industry" | "registeredOffice" | "sic" | "companyNumber") => effectiveValue(log, field)?.value;
   const industry = value("industry");
   const office = value("registeredOffice") as { readonly country: string | null } | undefined;
   const sic = (value("sic") ?? []) as readonly { readonly code: string }[];
-  return DOCUMENT_LIBRARY.requirements({
+  // A company number is that of the register of the United Kingdom.
+  const country = office?.country ?? (value("companyNumber") === undefined ? null : "United Kingdom");
+  const classified = country === "United States" ? country : "United Kingdom";
+  const titleOf = (code: string): string | null =>
+    findSic(code, classified).find((each) => each.code === code)?.description ?? null;
+  return {
     industry: typeof industry === "string" ? industry : null,
-    // A company number is that of the register of the United Kingdom.
-    country: office?.country ?? (value("companyNumber") === undefined ? null : "United Kingdom"),
-    sic: sic.map(({ code }) => code),
-    adopted,
-    today,
-  });
+    country,
+    sic: sic.map(({ code }) => ({ code, title: titleOf(code) })),
+  };
 }
 
 function listed(read: ReadDocuments): ListedDocuments {
-  const { required, missing } = requirementsOf(read);
-  const { documents, employees, today } = read;
+  const { documents, employees, today, adopted } = read;
+  const basis = rulesBasis(read);
   const { templates } = DOCUMENT_LIBRARY;
+  const sic = basis.sic.map(({ code }) => code);
+  const { required, missing } = DOCUMENT_LIBRARY.requirements({ ...basis, sic, adopted, today });
   return {
     items: documentRows({ required, documents, templates, employees, today }),
     required: [...required],
     missing: [...missing],
+    basis,
   };
 }
 

@@ -13,6 +13,7 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ClientBar } from "../compliance/shared/client-bar.tsx";
 import { assessmentAddress } from "./document-calls.ts";
 import { DocumentsTable } from "./documents-table.tsx";
+import { RulesBasis } from "./rules-basis.tsx";
 import { useGenerate } from "./use-generate.ts";
 
 const DocumentView = lazy(async () => ({ default: (await import("./document-view.tsx")).DocumentView }));
@@ -29,7 +30,7 @@ function Documents({ client }: { readonly client: string }) {
   const { generate, busy, error } = useGenerate(client);
   return (
     <DataState answer={answer} skeletonRows={10} safe="Documents are unaffected." isEmpty={() => false}>
-      {({ items, missing }) => {
+      {({ items, missing, basis }) => {
         const open = items.filter(({ template, id }) => template !== null && id === null).length;
         return (
           <>
@@ -50,6 +51,9 @@ function Documents({ client }: { readonly client: string }) {
               heading="Required and drafted"
               note="By the adopted frameworks, and by the rules for the client's country and SIC code."
             >
+              <div className="mb-4">
+                <RulesBasis basis={basis} />
+              </div>
               {error === null ? null : (
                 <>
                   <p className="font-semibold">{WORDS.generationFailedTitle}</p>

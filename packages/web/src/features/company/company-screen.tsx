@@ -9,18 +9,21 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
+import { SicTitles } from "./sic-titles.tsx";
 import { Wizard } from "./wizard.tsx";
 import { type Draft, draftOf } from "./wizard-draft.ts";
+import { codesOf } from "./wizard-rules.ts";
 
 const TITLE = "Company setup";
 
 /** What the setup would ask, as the record has it. */
 function Recorded({ draft }: { readonly draft: Draft }) {
   const address = [draft.street, draft.town, draft.postcode].filter((each) => each !== "").join(", ");
+  const codes = codesOf(draft.sic);
   const facts = [
     ["Company name", draft.name],
     ["Company number", draft.number],
-    ["SIC code", draft.sic],
+    ["SIC code", codes === null ? draft.sic : <SicTitles key="sic" codes={codes} country={draft.country} />],
     ["Industry", draft.industry],
     ["Company size", draft.size],
     ["Country", draft.country],

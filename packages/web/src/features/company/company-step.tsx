@@ -2,6 +2,7 @@ import { COMPANY_SIZES, showCount } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useDelayed } from "../../shared/forms/use-delayed.ts";
 import { CompanyMatches, LOOKUP } from "./company-matches.tsx";
+import { SicTitles, sicCountry } from "./sic-titles.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { type StepProps, WizardBox, WizardChoice } from "./wizard-box.tsx";
 import { withCompany } from "./wizard-draft.ts";
@@ -12,14 +13,20 @@ import { codesOf } from "./wizard-rules.ts";
 function SicMatches({ draft, onChange }: StepProps) {
   const typed = useDelayed(draft.sic.trim(), LOOKUP.pauseMs);
   const settled = codesOf(draft.sic) !== null && draft.sic.trim().length !== 4;
-  const country = draft.country === "United States" ? "United States" : "United Kingdom";
+  const country = sicCountry(draft.country);
   const { data } = useAnswer(
     "GET /api/sic",
     { query: { q: typed, country, limit: 8 } },
     { enabled: typed.length >= LOOKUP.leastLetters && !settled, keepPrevious: true },
   );
+  const codes = codesOf(typed);
+  if (codes !== null && (settled || data?.items.some(({ code }) => code === typed)))
+    return (
+      <div className="text-sm text-ink-2">
+        <SicTitles codes={codes} country={country} />
+      </div>
+    );
   if (settled || typed.length < LOOKUP.leastLetters || data === undefined) return null;
-  if (data.items.some(({ code }) => code === typed)) return null;
   return (
     <Suggestions
       label="SIC codes"

@@ -54,7 +54,13 @@ export const IN_FORCE: ClientDocumentView = {
 /** What the documents of a client ask for. */
 export const DOCUMENT_ANSWERS: Answers = {
   "GET /api/clients": { items: [ROW], total: 1, next: null },
-  "GET /api/clients/:id/documents": { items: [DRAFTED, UNWRITTEN, CERTIFICATE], required: [], missing: [] },
+  "GET /api/clients/:id/documents": {
+    ...{ items: [DRAFTED, UNWRITTEN, CERTIFICATE], required: [], missing: [] },
+    basis: {
+      ...{ industry: "Manufacturing", country: "United Kingdom" },
+      sic: [{ code: "25620", title: "Machining" }],
+    },
+  },
   "GET /api/clients/:id/documents/:document": VIEW,
 };
 

@@ -25,6 +25,12 @@ test("the list has the specified columns, and a certificate names its issuer", a
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test("the list states what the rules were applied to, the SIC code with its title", async () => {
+  const { page } = await open({}, LIST_AT);
+  await page.getByText("25620 Machining").waitFor();
+  await page.getByText("United Kingdom").waitFor();
+});
+
 test("one button drafts every required document that is not drafted; a certificate is not counted", async () => {
   const { page, sent } = await open({ "POST /api/clients/:id/documents": { items: [DRAFTED] } }, LIST_AT);
   await page.getByRole("button", { name: "Draft 1 document" }).click();
