@@ -59,7 +59,7 @@ export type RiskLinkKind = (typeof RISK_LINKS)[number];
 
 /** Rules by which a likelihood or an impact was set; the words of each in print. */
 export const RISK_RULES = {
-  "severity-info": "Severity Info",
+  "severity-info": "Severity Informational",
   "severity-low": "Severity Low",
   "severity-medium": "Severity Medium",
   "severity-high": "Severity High",

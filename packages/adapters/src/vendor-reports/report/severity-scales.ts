@@ -3,7 +3,7 @@ import type { Severity } from "@broker/contracts";
 /** A vendor's scale: its words (lower case), or the lowest number of each of our severities. */
 export interface SeverityScale {
   readonly words?: Readonly<Record<string, Severity>>;
-  /** From the highest number down; a number below all of them is Info. */
+  /** From the highest number down; a number below all of them is Informational. */
   readonly numbers?: readonly (readonly [least: number, severity: Severity])[];
 }
 

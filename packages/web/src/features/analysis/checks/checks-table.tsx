@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
 import { OUTCOME_NAMES, OutcomeMark, outcomeKind } from "../../../shared/risk/outcome-mark.tsx";
-import { RiskMark, SEVERITY_BANDS, SEVERITY_ORDER } from "../../../shared/risk/risk-mark.tsx";
+import { SEVERITY_ORDER } from "../../../shared/risk/risk-mark.tsx";
+import { SeverityMark } from "../../../shared/risk/severity-mark.tsx";
 import type { SetAddress } from "../use-analysis-address.ts";
 
 const FILTER: TableFilter<CheckResult> = {
@@ -65,12 +66,7 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
       largestFirst: true,
       value: ({ severity }) => SEVERITY_ORDER.indexOf(severity),
       exported: ({ severity }) => severity,
-      cell: ({ severity }) =>
-        severity === "info" ? (
-          <span className="text-ink-3">Informational</span>
-        ) : (
-          <RiskMark band={SEVERITY_BANDS[severity]} />
-        ),
+      cell: ({ severity }) => <SeverityMark severity={severity} />,
       smallLabel: "",
     },
     {
