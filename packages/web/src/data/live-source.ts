@@ -35,7 +35,8 @@ export async function problemOf(answer: Response): Promise<Problem> {
   };
 }
 
-const UNREACHED: Problem = {
+/** The server did not answer. */
+export const UNREACHED: Problem = {
   type: "about:blank",
   title: "Not reached",
   status: 0,

@@ -37,11 +37,13 @@ const WEAKNESS: Weakness = {
   ],
 };
 
+const NOTE: FindingRow = { ...CHECK, id: "castlegate.example/banner", severity: "info", title: "Server banner" };
+
 /** Pixels by which the text of the dialog is wider than the dialog. */
 const SPILL = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role=dialog]'))";
 
 const ANSWERS: Answers = {
-  "GET /api/findings": { items: [FOUND, CHECK], total: 2, next: null },
+  "GET /api/findings": { items: [FOUND, CHECK, NOTE], total: 3, next: null },
   "GET /api/clients/:id/weaknesses/:weakness": WEAKNESS,
 };
 
@@ -52,9 +54,11 @@ test("findings of scans and reports are one table with the specified columns", a
   const { page } = await show();
   const table = page.getByRole("table", { name: "Findings" });
   expect(await shownText(table.getByRole("columnheader"))).toEqual([
-    ...["Title", "Severity", "Assets", "KEV", "Observed by", "First", "Last", "State"],
+    ...["Severity", "Title", "Assets", "KEV", "Observed by", "First", "Last", "State"],
   ]);
   const rows = await shownText(table.getByRole("row"));
+  expect(rows.slice(1).map((row) => row.split(" ")[0])).toEqual(["Critical", "Low", "Informational"]);
+  await table.getByRole("rowheader", { name: "HSTS not enabled" }).waitFor();
   expect(rows[1]).toContain("a.example, b.example, c.example and 2 more");
   expect(rows[1]).toContain("Exploited EPSS 91.3%");
   expect(rows[1]).toContain("Scan, Nessus 1 Nov 2026 20 Nov 2026 Open");

@@ -37,6 +37,15 @@ const open = (answers: Answers = {}, width = 1440) =>
 const drop = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
 
+/** Drops a report and a file of another kind together: alone, the report would be accepted. */
+const DROP_TWO = `{
+  const dropped = new DataTransfer();
+  dropped.items.add(new File(["id,title"], "export.csv", { type: "text/csv" }));
+  dropped.items.add(new File(["MZ"], "scan.exe"));
+  const zone = document.querySelector("input[type=file]").parentElement;
+  zone.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: dropped }));
+}`;
+
 test("the drop zone rejects by ending and by size in the words of the catalogue, and sends nothing", async () => {
   const { page, sent } = await open();
   await page.getByRole("button", { name: "Choose a file" }).waitFor();
@@ -44,6 +53,17 @@ test("the drop zone rejects by ending and by size in the words of the catalogue,
   await page.getByText(/^File type must be \.pdf, .*\.xml, \.nessus, .*\.txt$/).waitFor();
   await drop(page, "scan.csv", Buffer.alloc(10 * 1024 * 1024 + 1));
   await page.getByText(WORDS.fileExceedsLimit, { exact: true }).waitFor();
+  expect(sent("POST /api/clients/:id/reports")).toHaveLength(0);
+});
+
+test("of two dropped files neither is used, and without a file nothing is", async () => {
+  const { page, sent } = await open();
+  await page.getByRole("button", { name: "Choose a file" }).waitFor();
+  await page.evaluate(DROP_TWO);
+  await page.getByText(WORDS.tooManyFiles, { exact: true }).waitFor();
+  await page.locator("input[type=file]").setInputFiles([]);
+  await page.getByText(WORDS.noFileSelected, { exact: true }).waitFor();
+  expect(await page.getByText(WORDS.tooManyFiles).count()).toBe(0);
   expect(sent("POST /api/clients/:id/reports")).toHaveLength(0);
 });
 

@@ -1,9 +1,9 @@
-import { ASSESSMENT_REASONS, type AssessedDocument, CLIENT_DOCUMENT_TYPE_LABELS, showDate } from "@broker/contracts";
+import { ASSESSMENT_REASONS, type AssessedDocument, CLIENT_DOCUMENT_TYPE_LABELS } from "@broker/contracts";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
+import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -77,18 +77,7 @@ const columnsOf = (client: string): readonly TableColumn<AssessedDocument>[] => 
     small: "full",
     smallLabel: "",
   },
-  {
-    key: "review",
-    head: "Review",
-    value: ({ reviewOn }) => reviewOn,
-    cell: ({ reviewOn }) => (
-      <>
-        <PhoneWords>review </PhoneWords>
-        {reviewOn === null ? "–" : showDate(reviewOn)}
-      </>
-    ),
-    small: "full",
-  },
+  dayColumn({ key: "review", head: "Review" }, ({ reviewOn }) => reviewOn),
 ];
 
 function Assessment({ client }: { readonly client: string }) {

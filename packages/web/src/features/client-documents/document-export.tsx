@@ -1,35 +1,28 @@
-import { CLIENT_DOCUMENT_FORMATS, type ClientDocumentFormat } from "@broker/contracts";
-import { ChevronDown } from "lucide-react";
+import { CLIENT_DOCUMENT_FORMATS, type ClientDocumentView, lockedSentence, WORDS } from "@broker/contracts";
 import { useSource } from "../../data/source.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { LazyMenu } from "../../shared/ui/lazy-overlay.tsx";
+import { useSession } from "../../data/use-session.ts";
+import { ExportMenu } from "../../shared/files/export-menu.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 
-const LABELS: Readonly<Record<ClientDocumentFormat, string>> = {
-  docx: "Word",
-  pdf: "PDF",
-  html: "HTML",
-  md: "Markdown",
-};
+/** Formats other than PDF belong to professional reports. */
+const FORMATS_FEATURE = "professional_reports";
 
-/** A client's document as a file. */
-export function DocumentExport({ client, document }: { readonly client: string; readonly document: string }) {
+/** A client's document as a file, in the formats of the workspace's tier. */
+export function DocumentExport({ client, view }: { readonly client: string; readonly view: ClientDocumentView }) {
   const source = useSource();
+  const tier = useSession().data?.tier;
+  const isLocked = tier === undefined || lockedSentence(tier, FORMATS_FEATURE) !== null;
   return (
-    <LazyMenu
-      align="end"
-      trigger={
-        <Button>
-          Export <ChevronDown />
-        </Button>
-      }
-      items={CLIENT_DOCUMENT_FORMATS.map((format) => ({
-        label: LABELS[format],
-        download: true,
-        href: source.address("GET /api/clients/:id/documents/:document/file", {
-          params: { id: client, document },
+    <ExportMenu
+      formats={isLocked ? ["pdf"] : CLIENT_DOCUMENT_FORMATS}
+      name={view.name}
+      address={(format) =>
+        source.address("GET /api/clients/:id/documents/:document/file", {
+          params: { id: client, document: view.id },
           query: { format },
-        }),
-      }))}
+        })
+      }
+      saved={() => toast(WORDS.documentDownloadedTitle, { sub: WORDS.documentDownloaded(view.name) })}
     />
   );
 }

@@ -41,7 +41,7 @@ function Title({ client, view }: { readonly client: string; readonly view: Clien
       ]}
       actions={
         <>
-          <DocumentExport client={client} document={view.id} />
+          <DocumentExport client={client} view={view} />
           {canEdit && !withdrawn ? (
             <>
               <Button onClick={() => open("owner")}>Owner and review</Button>

@@ -5,15 +5,15 @@ import {
   CLIENT_DOCUMENT_TYPES,
   type ClientDocumentRow,
   DOCUMENT_PRIORITY_LABELS,
-  showDate,
   WORDS,
 } from "@broker/contracts";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
+import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { optionsOf } from "../../shared/forms/choice-box.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { documentsAddress } from "./document-calls.ts";
@@ -61,18 +61,7 @@ const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] =>
     small: "end",
     smallLabel: "",
   },
-  {
-    key: "due",
-    head: "Due",
-    value: ({ due }) => due,
-    cell: ({ due }) => (
-      <>
-        <PhoneWords>due </PhoneWords>
-        {due === null ? "–" : showDate(due)}
-      </>
-    ),
-    small: "full",
-  },
+  dayColumn({ key: "due", head: "Due" }, ({ due }) => due),
   { key: "version", head: "Version", numeric: true, value: ({ n }) => n, small: "hide" },
   {
     key: "status",
@@ -82,18 +71,7 @@ const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] =>
     small: "aside",
     smallLabel: "",
   },
-  {
-    key: "review",
-    head: "Review",
-    value: ({ reviewOn }) => reviewOn,
-    cell: ({ reviewOn }) => (
-      <>
-        <PhoneWords>review </PhoneWords>
-        {reviewOn === null ? "–" : showDate(reviewOn)}
-      </>
-    ),
-    small: "full",
-  },
+  dayColumn({ key: "review", head: "Review" }, ({ reviewOn }) => reviewOn),
 ];
 
 const FILTER: TableFilter<ClientDocumentRow> = {
@@ -102,13 +80,13 @@ const FILTER: TableFilter<ClientDocumentRow> = {
     {
       key: "type",
       all: "All types",
-      options: CLIENT_DOCUMENT_TYPES.map((value) => ({ value, label: CLIENT_DOCUMENT_TYPE_LABELS[value] })),
+      options: optionsOf(CLIENT_DOCUMENT_TYPES, CLIENT_DOCUMENT_TYPE_LABELS),
       matches: (row, value) => row.type === value,
     },
     {
       key: "status",
       all: "All statuses",
-      options: CLIENT_DOCUMENT_STATES.map((value) => ({ value, label: CLIENT_DOCUMENT_STATE_LABELS[value] })),
+      options: optionsOf(CLIENT_DOCUMENT_STATES, CLIENT_DOCUMENT_STATE_LABELS),
       matches: (row, value) => row.state === value,
     },
   ],

@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useState } from "react";
 import { isNotFound, useSource } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
-import { saveText } from "../../shared/data-table/table-data.ts";
+import { saveText } from "../../shared/files/save-blob.ts";
 import { WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";

@@ -1,7 +1,7 @@
 import type { ReportDocument, ReportType } from "@broker/contracts";
 import { useState } from "react";
 import { useSource } from "../../data/source.ts";
-import { saveText } from "../../shared/data-table/table-data.ts";
+import { saveText } from "../../shared/files/save-blob.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { CopyButton } from "../../shared/ui/copy-button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";

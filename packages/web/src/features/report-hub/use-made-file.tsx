@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { type DataSource, RefusedCall, useSource } from "../../data/source.ts";
 import { outdate } from "../../data/use-call.ts";
+import { saveBlob } from "../../shared/files/save-blob.ts";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
@@ -19,12 +20,7 @@ export async function saveDocument(source: DataSource, { record, name }: MadeFil
       detail: "The file was saved but could not be downloaded.",
       hint: "It is listed under History.",
     });
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveBlob(name, await answer.blob());
 }
 
 /** One piece of work, with a description shown while it runs. */

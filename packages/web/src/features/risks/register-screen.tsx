@@ -1,15 +1,13 @@
-import type { ApiInputs } from "@broker/contracts";
-import { ChevronDown } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
+import { ExportMenu } from "../../shared/files/export-menu.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { WideSection } from "../../shared/layout/wide-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { LazyMenu } from "../../shared/ui/lazy-overlay.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ClientBar } from "../compliance/shared/client-bar.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
@@ -20,32 +18,17 @@ import { RiskMatrix } from "./risk-matrix.tsx";
 const RiskView = lazy(async () => ({ default: (await import("./risk-view.tsx")).RiskView }));
 const AddRiskDialog = lazy(async () => ({ default: (await import("./dialogs/add-risk-dialog.tsx")).AddRiskDialog }));
 
-type Format = NonNullable<ApiInputs["GET /api/risks/export"]["query"]>["format"];
-const FORMATS: Readonly<Record<Format, string>> = {
-  pdf: "PDF",
-  html: "HTML",
-  md: "Markdown",
-  csv: "CSV",
-  json: "JSON",
-};
+const FORMATS = ["pdf", "html", "md", "csv", "json"] as const;
 
-function ExportMenu({ client }: { readonly client: string | null }) {
+function RegisterExport({ client }: { readonly client: string | null }) {
   const source = useSource();
   return (
-    <LazyMenu
-      align="end"
-      trigger={
-        <Button>
-          Export <ChevronDown />
-        </Button>
+    <ExportMenu
+      formats={FORMATS}
+      name="Risk register"
+      address={(format) =>
+        source.address("GET /api/risks/export", { query: { format, ...(client === null ? {} : { client }) } })
       }
-      items={Object.entries(FORMATS).map(([format, label]) => ({
-        label,
-        download: true,
-        href: source.address("GET /api/risks/export", {
-          query: { format: format as Format, ...(client === null ? {} : { client }) },
-        }),
-      }))}
     />
   );
 }
@@ -86,7 +69,7 @@ function Register({ client }: { readonly client: string | null }) {
         sub="What could cause a loss, who owns it, and what is being done"
         actions={
           <>
-            <ExportMenu client={client} />
+            <RegisterExport client={client} />
             {canEdit && client !== null ? (
               <Button kind="primary" onClick={() => open("risk")}>
                 Add risk

@@ -7,15 +7,16 @@ import {
   type Risk,
   type RiskCategory,
   type RiskStatus,
-  showDate,
 } from "@broker/contracts";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { optionsOf } from "../../shared/forms/choice-box.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { IndexMark } from "./index-mark.tsx";
 import { registerAddress, riskAddress } from "./risk-calls.ts";
@@ -46,7 +47,7 @@ const FILTER: TableFilter<Risk> = {
     {
       key: "category",
       all: "All categories",
-      options: RISK_CATEGORIES.map((value) => ({ value, label: RISK_CATEGORY_LABELS[value] })),
+      options: optionsOf(RISK_CATEGORIES, RISK_CATEGORY_LABELS),
     },
     { key: "overdue", all: "Any date", options: [{ value: "true", label: "Overdue" }] },
   ],
@@ -160,20 +161,11 @@ function columnsOf(all: boolean): readonly TableColumn<Risk>[] {
       cell: ({ mitigationPlan }) => <span className="line-clamp-3 break-words">{mitigationPlan ?? "–"}</span>,
       small: "hide",
     },
-    {
-      key: "target",
-      head: "Target date",
-      sortable: false,
-      value: ({ targetDate }) => targetDate,
-      cell: ({ targetDate, overdue }) => (
-        <>
-          <PhoneWords>target </PhoneWords>
-          {targetDate === null ? "–" : showDate(targetDate)}
-          {overdue ? <span className="block text-xs font-semibold text-high">overdue</span> : null}
-        </>
-      ),
-      small: "full",
-    },
+    dayColumn(
+      { key: "target", head: "Target date", sortable: false },
+      ({ targetDate }) => targetDate,
+      ({ overdue }) => (overdue ? <span className="block text-xs font-semibold text-high">overdue</span> : null),
+    ),
     {
       key: "insurance",
       head: "Insurance impact",

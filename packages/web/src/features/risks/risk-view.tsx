@@ -35,6 +35,18 @@ function Title({ risk }: { readonly risk: Risk }) {
   const { open } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   const closed = risk.status === "Closed";
+  // Closing is the main action where the evidence proposes it, else the treatment.
+  const closes = risk.closing !== null;
+  const treat = (
+    <Button key="treat" {...(closes ? {} : { kind: "primary" })} onClick={() => open("treat")}>
+      Treat
+    </Button>
+  );
+  const close = (
+    <Button key="close" {...(closes ? { kind: "primary" } : {})} onClick={() => open("close")}>
+      Close
+    </Button>
+  );
   return (
     <PageTitle
       title={risk.title}
@@ -49,11 +61,8 @@ function Title({ risk }: { readonly risk: Risk }) {
         canEdit && !closed ? (
           <>
             <Button onClick={() => open("rate")}>Override score</Button>
-            <Button onClick={() => open("close")}>Close</Button>
             <Button onClick={() => open("edit")}>Edit</Button>
-            <Button kind="primary" onClick={() => open("treat")}>
-              Treat
-            </Button>
+            {closes ? [treat, close] : [close, treat]}
           </>
         ) : null
       }
@@ -63,8 +72,6 @@ function Title({ risk }: { readonly risk: Risk }) {
 
 /** What the broker should do now: decide on a proposed closing, or on what is overdue. */
 function Now({ risk }: { readonly risk: Risk }) {
-  const { open } = useDialogAddress();
-  const canEdit = useCanEdit() === true;
   if (risk.closed !== null)
     return (
       <Notice kind="ink">
@@ -73,16 +80,7 @@ function Now({ risk }: { readonly risk: Risk }) {
     );
   if (risk.closing !== null)
     return (
-      <Notice
-        kind="ink"
-        action={
-          canEdit ? (
-            <Button kind="quiet" onClick={() => open("close")}>
-              Close the risk
-            </Button>
-          ) : undefined
-        }
-      >
+      <Notice kind="ink">
         Closing proposed. {CLOSING[risk.closing.reason]} on {showDate(risk.closing.on)}.
       </Notice>
     );

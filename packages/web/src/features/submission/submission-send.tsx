@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
+import { filled } from "../../shared/forms/filled.ts";
 import { TextBox, Tick } from "../../shared/forms/labelled.tsx";
 import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -152,7 +153,7 @@ export function SubmissionSend({
   const { placement } = draft;
   const submit = (): void => {
     const overrides = Object.fromEntries(closed.map(({ id }) => [id, (reasons[id] ?? "").trim()]));
-    const named = underwriters.map(({ name, email }) => ({ name, email: email.trim() === "" ? null : email.trim() }));
+    const named = underwriters.map(({ name, email }) => ({ name, email: filled(email) }));
     send.mutate({
       params: { id: draft.client.id },
       body: { archive, way, underwriters: named, overrides, move: move && placement.moves },

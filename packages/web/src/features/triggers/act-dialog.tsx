@@ -1,6 +1,7 @@
 import { showCount, type TriggerEvent } from "@broker/contracts";
 import { useId, useState } from "react";
 import { useChange } from "../../data/use-call.ts";
+import { filled } from "../../shared/forms/filled.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { TextBox } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -39,7 +40,7 @@ export function ActDialog({ events, onClose }: { events: readonly TriggerEvent[]
   const [note, setNote] = useState("");
   const save = () =>
     act.mutate(
-      { body: { ids: events.map((event) => event.id), status, note: note.trim() || null } },
+      { body: { ids: events.map((event) => event.id), status, note: filled(note) } },
       {
         onSuccess: ({ done, notDone }) => {
           if (notDone.length > 0) return;

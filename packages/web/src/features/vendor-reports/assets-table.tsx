@@ -1,9 +1,11 @@
-import { REPORT_ASSET_LABELS, type ReportAsset, type ReportAssetKind, showDate, showNumber } from "@broker/contracts";
+import { REPORT_ASSET_LABELS, type ReportAsset, type ReportAssetKind, showNumber } from "@broker/contracts";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
+import { optionsOf } from "../../shared/forms/choice-box.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -52,18 +54,7 @@ const columnsOf = (
     ),
     small: "full",
   },
-  {
-    key: "examined",
-    head: "Examined",
-    value: ({ examinedOn }) => examinedOn,
-    cell: ({ examinedOn }) => (
-      <>
-        <PhoneWords>examined </PhoneWords>
-        {showDate(examinedOn)}
-      </>
-    ),
-    small: "full",
-  },
+  dayColumn({ key: "examined", head: "Examined" }, ({ examinedOn }) => examinedOn),
   ...(canEdit
     ? [
         {
@@ -115,7 +106,7 @@ export function AssetsTable({ client, assets }: AssetsTableProps) {
             {
               key: "kind",
               all: "All hosts",
-              options: ORDER.map((value) => ({ value, label: REPORT_ASSET_LABELS[value] })),
+              options: optionsOf(ORDER, REPORT_ASSET_LABELS),
               matches: (row, value) => row.kind === value,
             },
           ],

@@ -1,8 +1,10 @@
 import { DISPUTE_GROUND_WORDS, DISPUTE_GROUNDS, type DisputeGround, showDate, type Weakness } from "@broker/contracts";
 import { useState } from "react";
 import { useChange } from "../../data/use-call.ts";
+import { ChoiceBox, optionsOf } from "../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../shared/forms/day-box.tsx";
-import { Labelled, Select, TextBox } from "../../shared/forms/labelled.tsx";
+import { filled } from "../../shared/forms/filled.ts";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -28,7 +30,7 @@ export function DisputeWeakness({ client, weakness, canEdit }: DisputeProps) {
           ground: ground ?? "other",
           reason: withdraw ? "Withdrawn" : reason.trim(),
           evidence: null,
-          until: until === "" ? null : until,
+          until: filled(until),
           ...(withdraw ? { withdraw } : {}),
         },
       },
@@ -60,16 +62,12 @@ export function DisputeWeakness({ client, weakness, canEdit }: DisputeProps) {
         </Button>
       ) : (
         <div className="grid gap-3">
-          <Labelled label="Ground">
-            {(id) => (
-              <Select
-                id={id}
-                value={ground}
-                onChange={({ target }) => setGround(DISPUTE_GROUNDS.find((each) => each === target.value) ?? ground)}
-                options={DISPUTE_GROUNDS.map((value) => ({ value, label: DISPUTE_GROUND_WORDS[value] }))}
-              />
-            )}
-          </Labelled>
+          <ChoiceBox
+            label="Ground"
+            value={ground}
+            options={optionsOf(DISPUTE_GROUNDS, DISPUTE_GROUND_WORDS)}
+            onChange={setGround}
+          />
           <TextBox label="Reason" value={reason} onChange={setReason} rows={3} maxLength={1000} />
           <DayBox label="Until (default: until withdrawn)" value={until} onChange={setUntil} error={undefined} />
           <span className="flex gap-2">

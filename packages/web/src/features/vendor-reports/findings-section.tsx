@@ -1,21 +1,15 @@
-import {
-  type ApiInputs,
-  type FindingRow,
-  SEVERITIES,
-  showDate,
-  WEAKNESS_STATE_LABELS,
-  WEAKNESS_STATES,
-} from "@broker/contracts";
+import { type ApiInputs, type FindingRow, SEVERITIES, WEAKNESS_STATE_LABELS, WEAKNESS_STATES } from "@broker/contracts";
 import { lazy, Suspense, useMemo } from "react";
 import { usePages } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
+import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import { optionsOf } from "../../shared/forms/choice-box.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { RiskMark, SEVERITY_BANDS } from "../../shared/risk/risk-mark.tsx";
+import { SeverityMark, severityWord } from "../../shared/risk/severity-mark.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 
 const WeaknessDialog = lazy(async () => ({ default: (await import("./weakness-dialog.tsx")).WeaknessDialog }));
@@ -44,13 +38,13 @@ const FILTER: TableFilter<FindingRow> = {
       all: "All severities",
       options: SEVERITIES.toReversed().map((value) => ({
         value,
-        label: `${value[0]?.toUpperCase()}${value.slice(1)} and above`,
+        label: `${severityWord(value)} and above`,
       })),
     },
     {
       key: "state",
       all: "All states",
-      options: WEAKNESS_STATES.map((value) => ({ value, label: WEAKNESS_STATE_LABELS[value] })),
+      options: optionsOf(WEAKNESS_STATES, WEAKNESS_STATE_LABELS),
     },
     { key: "kev", all: "All findings", options: [{ value: "true", label: "Known to be exploited" }] },
   ],
@@ -59,24 +53,21 @@ const FILTER: TableFilter<FindingRow> = {
 const assetWords = ({ assets, assetCount }: FindingRow): string =>
   `${assets.join(", ")}${assetCount > assets.length ? ` and ${assetCount - assets.length} more` : ""}` || "–";
 
-const dayColumn = (key: "first" | "last", head: string): TableColumn<FindingRow> => ({
-  key,
-  head,
-  sortable: false,
-  value: (row) => row[key],
-  cell: (row) => (
-    <>
-      <PhoneWords>{key} </PhoneWords>
-      {showDate(row[key])}
-    </>
-  ),
-  small: "full",
-});
-
 const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>[] => [
+  {
+    key: "severity",
+    head: "Severity",
+    sortable: false,
+    value: ({ severity }) => severityWord(severity),
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+    small: "aside",
+    smallLabel: "",
+  },
   {
     key: "title",
     head: "Title",
+    names: true,
+    fixed: true,
     sortable: false,
     value: ({ title }) => title,
     cell: ({ id, kind, title, cves }) => (
@@ -93,15 +84,7 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
         )}
       </>
     ),
-  },
-  {
-    key: "severity",
-    head: "Severity",
-    sortable: false,
-    value: ({ severity }) => severity,
-    cell: ({ severity }) => (severity === "info" ? "Info" : <RiskMark band={SEVERITY_BANDS[severity]} />),
-    small: "aside",
-    smallLabel: "",
+    small: "title",
   },
   {
     key: "assets",
@@ -134,8 +117,8 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     small: "full",
     smallLabel: "",
   },
-  dayColumn("first", "First"),
-  dayColumn("last", "Last"),
+  dayColumn({ key: "first", head: "First", sortable: false }, ({ first }) => first),
+  dayColumn({ key: "last", head: "Last", sortable: false }, ({ last }) => last),
   {
     key: "state",
     head: "State",

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
-import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { TextBox } from "../../shared/forms/labelled.tsx";
+import { ReasonDialog } from "../../shared/forms/reason-dialog.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_REPORTS } from "./report-calls.ts";
 import { noticeWords } from "./report-words.ts";
 import { SeverityCounts } from "./severity-counts.tsx";
@@ -18,31 +16,16 @@ interface WithdrawProps {
 }
 
 function WithdrawReportDialog({ client, report, onClose }: WithdrawProps) {
-  const [reason, setReason] = useState("");
-  const withdraw = useChange("POST /api/clients/:id/reports/:report/withdraw", OUTDATED_BY_REPORTS);
   return (
-    <FormDialog
+    <ReasonDialog
       title="Withdraw report"
       sub={`${report.file.name}. Its findings no longer count.`}
       submit="Withdraw"
-      busy={withdraw.isPending}
-      disabled={reason.trim() === ""}
-      error={withdraw.error}
+      change={useChange("POST /api/clients/:id/reports/:report/withdraw", OUTDATED_BY_REPORTS)}
+      input={(reason) => ({ params: { id: client, report: report.id }, body: { reason } })}
+      done="Report withdrawn."
       onClose={onClose}
-      onSubmit={() =>
-        withdraw.mutate(
-          { params: { id: client, report: report.id }, body: { reason: reason.trim() } },
-          {
-            onSuccess: () => {
-              toast("Report withdrawn.");
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      <TextBox label="Reason" value={reason} onChange={setReason} rows={3} maxLength={500} />
-    </FormDialog>
+    />
   );
 }
 

@@ -8,13 +8,14 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
+import { saveText } from "../files/save-blob.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadRest } from "./load-rest.tsx";
 import { TableBox } from "./plain-table.tsx";
 import { type TableSort, useTableView } from "./table-address.ts";
 import { TableBar } from "./table-bar.tsx";
 import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
-import { compareValues, filterRows, saveText } from "./table-data.ts";
+import { compareValues, filterRows } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
 import { useDensity } from "./use-density.ts";
 import { useLoadAll } from "./use-load-all.ts";

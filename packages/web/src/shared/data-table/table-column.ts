@@ -30,6 +30,8 @@ export interface TableColumn<Row> {
   readonly optional?: boolean;
   /** True = cannot be hidden. The first column never can. */
   readonly fixed?: boolean;
+  /** True = its cells name the row (default: those of the first column). */
+  readonly names?: boolean;
   /** CSS width, for columns that would otherwise be too wide. */
   readonly width?: string;
   /** Default: first column title, second aside, third below, fourth end, the others hidden. */

@@ -92,6 +92,10 @@ const shownValue = (value: CellValue): ReactNode =>
 
 function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
   const { columns, select, selected } = table;
+  const naming = Math.max(
+    columns.findIndex(({ names }) => names === true),
+    0,
+  );
   return (
     <tr
       aria-selected={selected?.(rowId)}
@@ -108,8 +112,8 @@ function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
           ...(small === "below" && label !== "" ? { "data-label": label } : {}),
           ...(column.numeric ? { className: "num" } : {}),
         };
-        const scope = index === 0 ? { scope: "row" } : {};
-        const Cell = index === 0 ? "th" : "td";
+        const scope = index === naming ? { scope: "row" } : {};
+        const Cell = index === naming ? "th" : "td";
         return (
           <Cell key={column.key} {...scope} {...shared}>
             {column.cell === undefined ? shownValue(column.value?.(row) ?? null) : column.cell(row)}

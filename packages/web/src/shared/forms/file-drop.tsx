@@ -17,11 +17,14 @@ interface FileDropProps {
 /** Maximum bytes: 10 MB. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-function refusal({ errors }: FileRejection, types: string): string {
-  const code = errors[0]?.code;
+/** Why nothing of what was dropped is used; undefined = one file is. */
+function refusalOf(files: readonly File[], rejected: readonly FileRejection[], types: string): string | undefined {
+  if (files.length + rejected.length === 0) return WORDS.noFileSelected;
+  if (files.length + rejected.length > 1) return WORDS.tooManyFiles;
+  const code = rejected[0]?.errors[0]?.code;
+  if (code === undefined) return undefined;
   if (code === "file-invalid-type") return WORDS.fileInvalidType(types);
-  if (code === "file-too-large") return WORDS.fileExceedsLimit;
-  return code === "too-many-files" ? WORDS.tooManyFiles : WORDS.fileFailed;
+  return code === "file-too-large" ? WORDS.fileExceedsLimit : WORDS.fileFailed;
 }
 
 /** A drop zone and file picker for one file. */
@@ -36,9 +39,12 @@ export function FileDrop({ label, hint, accept, onFile, disabled = false }: File
     disabled,
     noClick: true,
     noKeyboard: true,
-    onDrop: ([file], [rejected]) => {
-      setRefused(rejected === undefined ? undefined : refusal(rejected, types));
-      if (file !== undefined) onFile(file);
+    onFileDialogCancel: () => setRefused(WORDS.noFileSelected),
+    onDrop: (files, rejected) => {
+      const refusal = refusalOf(files, rejected, types);
+      setRefused(refusal);
+      const [file] = files;
+      if (refusal === undefined && file !== undefined) onFile(file);
     },
   });
   return (

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Primitive.Overlay className="overlay-veil" />
         <Primitive.Content {...DIALOG_FOCUS} className={`${OVERLAY} dialog max-w-[460px]`}>
           <div className="px-5 pt-5 pb-5 md:px-6">
-            <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] text-balance">
+            <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] wrap-anywhere text-balance">
               {title}
             </Primitive.Title>
             <Primitive.Description asChild>

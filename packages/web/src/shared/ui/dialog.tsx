@@ -78,11 +78,11 @@ export function Dialog({ title, sub, open = true, onClose, actions, wide = false
         >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3 md:px-6 md:pt-5">
             <div className="min-w-0 flex-1">
-              <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] text-balance">
+              <Primitive.Title className="font-serif text-xl font-semibold tracking-[-0.01em] wrap-anywhere text-balance">
                 {title}
               </Primitive.Title>
               {sub === undefined ? null : (
-                <Primitive.Description className="mt-1 text-sm text-ink-2">{sub}</Primitive.Description>
+                <Primitive.Description className="mt-1 text-sm wrap-anywhere text-ink-2">{sub}</Primitive.Description>
               )}
             </div>
             <Primitive.Close

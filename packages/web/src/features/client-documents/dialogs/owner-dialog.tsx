@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
 import { TextBox } from "../../../shared/forms/labelled.tsx";
 import type { DocumentDialogProps } from "./document-dialogs.tsx";
 import { useEditDocument } from "./use-edit-document.ts";
-
-const filled = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 /** Sets who owns a document, when it is reviewed, and how many people must acknowledge it. */
 export function OwnerDialog(props: DocumentDialogProps) {

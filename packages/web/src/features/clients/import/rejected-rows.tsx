@@ -1,6 +1,6 @@
 import { csvText, type ImportTally, showCount, spreadsheetCsv } from "@broker/contracts";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
-import { saveText } from "../../../shared/data-table/table-data.ts";
+import { saveText } from "../../../shared/files/save-blob.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 
 /** Rows shown; the file has all. */

@@ -4,7 +4,7 @@ import { useCanEdit } from "../../../data/use-session.ts";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
-import { ExportMenu } from "../dialogs/export-menu.tsx";
+import { ComplianceExport } from "../dialogs/compliance-export.tsx";
 import { ClientFrameworks } from "../engine/client-frameworks.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { clientAddress } from "../shared/engine-address.ts";
@@ -21,7 +21,7 @@ export function ComplianceTab({ client }: { readonly client: string }) {
     <>
       <SlipSection heading="Frameworks" note="Scored from scans, answers and filed evidence." first>
         <div className="mb-4 flex flex-wrap gap-2">
-          <ExportMenu client={client} />
+          <ComplianceExport client={client} />
           {canEdit ? (
             <>
               <Button onClick={() => open("evidence")}>Add evidence</Button>

@@ -1,9 +1,11 @@
 import { type ComplianceOverview, GAP_STATE_LABELS, GAP_STATES, type GapState } from "@broker/contracts";
 import { useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
+import { ChoiceBox, optionsOf } from "../../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
-import { Labelled, Select, TextBox } from "../../../shared/forms/labelled.tsx";
+import { TextBox } from "../../../shared/forms/labelled.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -16,9 +18,6 @@ interface GapFormProps {
   readonly gap: ComplianceOverview["gaps"][number];
   readonly onClose: () => void;
 }
-
-/** Empty text is no value. */
-const filled = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 function GapForm({ client, version, gap, onClose }: GapFormProps) {
   const [state, setState] = useState<GapState>(gap.decision);
@@ -59,16 +58,7 @@ function GapForm({ client, version, gap, onClose }: GapFormProps) {
         )
       }
     >
-      <Labelled label="State">
-        {(id) => (
-          <Select
-            id={id}
-            value={state}
-            onChange={(event) => setState(GAP_STATES.find((each) => each === event.target.value) ?? "open")}
-            options={GAP_STATES.map((value) => ({ value, label: GAP_STATE_LABELS[value] }))}
-          />
-        )}
-      </Labelled>
+      <ChoiceBox label="State" value={state} options={optionsOf(GAP_STATES, GAP_STATE_LABELS)} onChange={setState} />
       {state === "done" && gap.decision !== "done" ? (
         <Notice kind="ink">'Done' is filed as an attestation in your name. A later scan may contradict it.</Notice>
       ) : null}

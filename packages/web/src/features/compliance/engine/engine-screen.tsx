@@ -6,7 +6,7 @@ import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../shared/ui/tabs.tsx";
-import { ExportMenu } from "../dialogs/export-menu.tsx";
+import { ComplianceExport } from "../dialogs/compliance-export.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
 
@@ -71,7 +71,7 @@ function Overview({ client }: { readonly client: string | null }) {
             })}
         actions={
           <>
-            {client === null ? null : <ExportMenu client={client} />}
+            {client === null ? null : <ComplianceExport client={client} />}
             {canEdit ? (
               <>
                 <Button onClick={() => open("evidence")}>Add evidence</Button>

@@ -7,7 +7,7 @@ import { useCanEdit } from "../../../data/use-session.ts";
 import { DataState, EmptyState } from "../../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
-import { ExportMenu } from "../dialogs/export-menu.tsx";
+import { ComplianceExport } from "../dialogs/compliance-export.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { clientAddress, versioned } from "../shared/engine-address.ts";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
@@ -47,7 +47,7 @@ function Title({ client, detail }: { readonly client: string; readonly detail: C
           {canEdit ? (
             <Button onClick={() => open("adopt", summary.id)}>{adopted ? "Change scope" : "Adopt"}</Button>
           ) : null}
-          <ExportMenu client={client} framework={summary.id} />
+          <ComplianceExport client={client} framework={summary.id} />
           <Button kind="primary" onClick={() => open("plan", summary.id)}>
             Plan to {target ?? USUAL_TARGET}
           </Button>

@@ -1,5 +1,5 @@
 import type { FormFile } from "@broker/contracts";
-import { saveText } from "../../../shared/data-table/table-data.ts";
+import { saveText } from "../../../shared/files/save-blob.ts";
 
 /** Downloads the file of a form under its own name. */
 export function saveFormFile({ name, type, content, encoding }: FormFile): void {

@@ -1,13 +1,14 @@
-import { RISK_CATEGORIES, RISK_CATEGORY_LABELS, type RiskCategory } from "@broker/contracts";
+import type { RiskCategory } from "@broker/contracts";
 import { useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
-import { Labelled, Select, TextBox } from "../../../shared/forms/labelled.tsx";
+import { TextBox } from "../../../shared/forms/labelled.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_RISKS } from "../risk-calls.ts";
+import { CategorySelect } from "./category-select.tsx";
 import { FactorSelect } from "./factor-select.tsx";
-import { filled } from "./use-save-risk.ts";
 
 /** Adds a risk that no evidence proposes. */
 export function AddRiskDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
@@ -53,18 +54,7 @@ export function AddRiskDialog({ client, onClose }: { readonly client: string; re
       }
     >
       <TextBox label="Risk" value={title} onChange={setTitle} maxLength={200} placeholder="What could cause a loss" />
-      <Labelled label="Category">
-        {(id) => (
-          <Select
-            id={id}
-            value={category}
-            onChange={({ target: { value } }) =>
-              setCategory(RISK_CATEGORIES.find((each) => each === value) ?? category)
-            }
-            options={RISK_CATEGORIES.map((value) => ({ value, label: RISK_CATEGORY_LABELS[value] }))}
-          />
-        )}
-      </Labelled>
+      <CategorySelect value={category} onChange={setCategory} />
       <FactorSelect label="Likelihood" value={likelihood} onChange={setLikelihood} />
       <FactorSelect label="Impact" value={impact} onChange={setImpact} />
       <TextBox label="Reason for the score" value={reason} onChange={setReason} rows={2} maxLength={1000} />

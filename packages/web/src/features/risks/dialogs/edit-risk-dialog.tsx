@@ -1,10 +1,12 @@
-import { RISK_CATEGORIES, RISK_CATEGORY_LABELS } from "@broker/contracts";
 import { useState } from "react";
+import { ChoiceBox } from "../../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
-import { Labelled, Select, TextBox } from "../../../shared/forms/labelled.tsx";
+import { TextBox } from "../../../shared/forms/labelled.tsx";
+import { CategorySelect } from "./category-select.tsx";
 import type { RiskDialogProps } from "./risk-dialogs.tsx";
-import { filled, useSaveRisk } from "./use-save-risk.ts";
+import { useSaveRisk } from "./use-save-risk.ts";
 
 const STATUSES = ["Open", "In Progress"] as const;
 
@@ -39,28 +41,13 @@ export function EditRiskDialog({ risk, onClose }: RiskDialogProps) {
       }
     >
       <TextBox label="Risk" value={title} onChange={setTitle} maxLength={200} />
-      <Labelled label="Category">
-        {(id) => (
-          <Select
-            id={id}
-            value={category}
-            onChange={({ target: { value } }) =>
-              setCategory(RISK_CATEGORIES.find((each) => each === value) ?? category)
-            }
-            options={RISK_CATEGORIES.map((value) => ({ value, label: RISK_CATEGORY_LABELS[value] }))}
-          />
-        )}
-      </Labelled>
-      <Labelled label="Status">
-        {(id) => (
-          <Select
-            id={id}
-            value={status}
-            onChange={({ target: { value } }) => setStatus(STATUSES.find((each) => each === value) ?? status)}
-            options={STATUSES.map((value) => ({ value, label: value }))}
-          />
-        )}
-      </Labelled>
+      <CategorySelect value={category} onChange={setCategory} />
+      <ChoiceBox
+        label="Status"
+        value={status}
+        options={STATUSES.map((value) => ({ value, label: value }))}
+        onChange={setStatus}
+      />
       <TextBox label="Owner" optional value={owner} onChange={setOwner} maxLength={120} />
       <TextBox label="Mitigation plan" optional value={plan} onChange={setPlan} rows={4} maxLength={4000} />
       <DayBox label="Target date" value={target} onChange={setTarget} error={undefined} />

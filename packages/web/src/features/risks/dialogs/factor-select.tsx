@@ -1,4 +1,4 @@
-import { Labelled, Select } from "../../../shared/forms/labelled.tsx";
+import { ChoiceBox } from "../../../shared/forms/choice-box.tsx";
 
 const VALUES = ["1", "2", "3", "4", "5"];
 
@@ -13,18 +13,14 @@ interface FactorSelectProps {
 /** A likelihood or an impact from 1 to 5. */
 export function FactorSelect({ label, value, ruled, onChange }: FactorSelectProps) {
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <Select
-          id={id}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          options={[
-            ...(ruled === undefined ? [] : [{ value: "", label: `By the rules: ${ruled}` }]),
-            ...VALUES.map((each) => ({ value: each, label: each })),
-          ]}
-        />
-      )}
-    </Labelled>
+    <ChoiceBox
+      label={label}
+      value={value}
+      options={[
+        ...(ruled === undefined ? [] : [{ value: "", label: `By the rules: ${ruled}` }]),
+        ...VALUES.map((each) => ({ value: each, label: each })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

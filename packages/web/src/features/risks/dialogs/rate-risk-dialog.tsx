@@ -1,10 +1,11 @@
 import type { RiskFactor } from "@broker/contracts";
 import { useState } from "react";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
 import { TextBox } from "../../../shared/forms/labelled.tsx";
 import { FactorSelect } from "./factor-select.tsx";
 import type { RiskDialogProps } from "./risk-dialogs.tsx";
-import { filled, useSaveRisk } from "./use-save-risk.ts";
+import { useSaveRisk } from "./use-save-risk.ts";
 
 const set = ({ value, override }: RiskFactor): string => (override === null ? "" : String(value));
 const ruled = ({ value, override }: RiskFactor): number => override?.ruled ?? value;

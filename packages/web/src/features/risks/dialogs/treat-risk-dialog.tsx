@@ -1,10 +1,12 @@
 import { RISK_TREATMENT_LABELS, RISK_TREATMENTS, type RiskTreatment } from "@broker/contracts";
 import { useState } from "react";
+import { ChoiceBox, optionsOf } from "../../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
+import { filled } from "../../../shared/forms/filled.ts";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
-import { Labelled, Select, TextBox } from "../../../shared/forms/labelled.tsx";
+import { TextBox } from "../../../shared/forms/labelled.tsx";
 import type { RiskDialogProps } from "./risk-dialogs.tsx";
-import { filled, useSaveRisk } from "./use-save-risk.ts";
+import { useSaveRisk } from "./use-save-risk.ts";
 
 const NOTES: Readonly<Record<RiskTreatment, string>> = {
   avoid: "Stop what causes the risk. The score falls once evidence shows it.",
@@ -37,18 +39,12 @@ export function TreatRiskDialog({ risk, onClose }: RiskDialogProps) {
         })
       }
     >
-      <Labelled label="Treatment">
-        {(id) => (
-          <Select
-            id={id}
-            value={treatment}
-            onChange={({ target: { value } }) =>
-              setTreatment(RISK_TREATMENTS.find((each) => each === value) ?? treatment)
-            }
-            options={RISK_TREATMENTS.map((value) => ({ value, label: RISK_TREATMENT_LABELS[value] }))}
-          />
-        )}
-      </Labelled>
+      <ChoiceBox
+        label="Treatment"
+        value={treatment}
+        options={optionsOf(RISK_TREATMENTS, RISK_TREATMENT_LABELS)}
+        onChange={setTreatment}
+      />
       <p className="text-sm text-ink-2">{NOTES[treatment]}</p>
       {accepts ? <DayBox label="Accepted until" value={until} onChange={setUntil} error={undefined} /> : null}
       <TextBox label="Reason" optional={!accepts} value={reason} onChange={setReason} rows={3} maxLength={1000} />

@@ -18,6 +18,3 @@ export function useSaveRisk({ id, version }: Risk, onClose: () => void) {
     );
   return { save, busy: change.isPending, error: change.error };
 }
-
-/** Empty text is no value. */
-export const filled = (text: string): string | null => (text.trim() === "" ? null : text.trim());
