@@ -71,7 +71,7 @@ export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts
 export type { FindingStore } from "./store/findings/finding-store.ts";
 export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
-export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
+export type { JobChange, JobEntry, JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
 export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup.ts";
 export { checkSqlite, quickCheck } from "./store/maintenance/check-sqlite.ts";
 export { restoreDocuments } from "./store/maintenance/documents.ts";

@@ -35,7 +35,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
-import { openJobRunner } from "../jobs/job-runner.ts";
+import { workspaceJobs } from "../jobs/perform-job.ts";
+import { openProcessRunner } from "../jobs/process-runner.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
@@ -183,12 +184,6 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
-  const jobs = openJobRunner({
-    store: database.jobs,
-    clock: tools.clock,
-    machineTime: () => new Date(),
-    log: setup.log,
-  });
   const sources = shareSources(tools);
   const settings = await openLiveSettings({
     fixed: { settings: setup.settings, config },
@@ -214,6 +209,18 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     openModel: () => tools.summaryWriter(),
     note: () => undefined,
     warn: () => undefined,
+  });
+  const scanning = { tools, sources };
+  const jobs = openProcessRunner({
+    store: database.jobs,
+    work: workspaceJobs({
+      workspaceOf: (name, signal) => workspaceFor({ name, role: "broker" }, signal),
+      scanning,
+      sample: setup.sample,
+    }),
+    clock: tools.clock,
+    machineTime: () => new Date(),
+    log: setup.log,
   });
   const signInByPassword = passwordSignIn({
     sessions,
@@ -247,7 +254,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     jobs,
     sampleDoor,
     sampleState: () => (outer === undefined ? sampleDoor.state() : "open"),
-    scanning: { tools, sources },
+    scanning,
     state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
   });

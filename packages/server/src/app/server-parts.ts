@@ -1,4 +1,5 @@
 import type { SampleState, ServerState } from "@broker/contracts";
+import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { SampleDoor } from "../sample/sample-door.ts";
 import type { PasswordSignIn } from "../security/password-sign-in.ts";
@@ -15,7 +16,7 @@ export interface ServerParts {
   /** The ways in and out. */
   readonly sessions: Sessions;
   readonly signInByPassword: PasswordSignIn;
-  readonly jobs: JobRunner;
+  readonly jobs: JobRunner<JobRequest>;
   readonly sampleDoor: SampleDoor;
   /** The sample workspace as callers of this app see it. */
   readonly sampleState: () => SampleState;

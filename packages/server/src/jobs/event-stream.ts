@@ -68,7 +68,7 @@ const LOOK_MS = 1000;
 /** What a stream of events is made from. */
 interface EventStream {
   readonly store: JobStore;
-  readonly runner: Pick<JobRunner, "isHere" | "signals">;
+  readonly runner: Pick<JobRunner<never>, "isHere" | "signals">;
   readonly id: string;
   /** The last event that the reader has; 0 = none. */
   readonly after: number;

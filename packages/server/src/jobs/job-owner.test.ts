@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
-import { isOwnerAlive, thisOwner } from "./job-runner.ts";
+import { isOwnerAlive, thisOwner } from "./process-runner.ts";
 
 const NOW = new Date("2026-11-05T09:00:00.000Z");
 const at = (owner: string, seenAt = NOW.toISOString()) => ({ owner, seenAt });

@@ -5,20 +5,23 @@ import { type JobStep, type JobStore, openWorkspaceDatabase, type WorkspaceDatab
 import { AppError, type Job, type ScanEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventStream } from "./event-stream.ts";
-import { type JobRunner, openJobRunner } from "./job-runner.ts";
-import type { JobSpec, JobTools } from "./job-spec.ts";
+import type { JobRunner } from "./job-runner.ts";
+import type { JobTools, LaneName } from "./job-work.ts";
+import { openProcessRunner } from "./process-runner.ts";
+import { closureJobs, type NamedWork } from "./test/closure-jobs.ts";
 
 const NOW = new Date("2026-11-05T09:00:00.000Z");
 const clock = { now: () => NOW, elapsedMs: () => performance.now() };
 
 let folder: string;
 let database: WorkspaceDatabase;
-let runner: JobRunner;
+let runner: JobRunner<NamedWork>;
+const { work: jobWork, order } = closureJobs();
 const messages: string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "jobs-"));
   database = openWorkspaceDatabase({ database: `sqlite:${join(folder, "broker.db")}`, now: clock.now });
-  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => messages.push(line) });
+  runner = open((line) => messages.push(line));
 });
 afterAll(async () => {
   await runner.close();
@@ -26,17 +29,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const spec = <Answer>(work: (tools: JobTools) => Promise<Answer>, over: Partial<JobSpec<Answer>> = {}) => ({
-  kind: "scan" as const,
-  title: "acme.example",
-  by: "ada",
-  lane: "scans" as const,
-  words: "Waits",
-  resume: "Begin it again.",
-  storesAnswer: false,
-  ...over,
-  work,
-});
+const open = (log: (line: string) => void, over: Partial<Parameters<typeof openProcessRunner<NamedWork>>[0]> = {}) =>
+  openProcessRunner({ store: database.jobs, work: jobWork, clock, machineTime: () => NOW, log, ...over });
+const spec = (work: (tools: JobTools) => Promise<unknown>, lane: LaneName = "scans") => order(work, lane);
 const found = (id: string): Promise<Job> => database.jobs.find(id);
 const begun: ScanEvent = { seq: 0, at: NOW.toISOString(), type: "scan-started", domain: "acme.example" };
 
@@ -84,15 +79,12 @@ describe("a job", () => {
 
   test("that is cancelled while queued never begins", async () => {
     const lists = Promise.withResolvers<void>();
-    const first = await runner.start(spec(() => lists.promise, { lane: "lists" }));
+    const first = await runner.start(spec(() => lists.promise, "lists"));
     let ran = false;
     const second = await runner.start(
-      spec(
-        async () => {
-          ran = true;
-        },
-        { lane: "lists" },
-      ),
+      spec(async () => {
+        ran = true;
+      }, "lists"),
     );
     expect((await runner.cancel(second.job.id, "grace")).state).toBe("cancelled");
     lists.resolve();
@@ -148,19 +140,14 @@ describe("a stream of a job's events", () => {
 });
 
 test("stopping ends running and queued jobs as interrupted, with how to continue", async () => {
-  const other = openJobRunner({
-    store: database.jobs,
-    clock,
-    machineTime: () => NOW,
-    log: (line) => messages.push(line),
-  });
+  const other = open((line) => messages.push(line));
   const waitsForever = ({ signal }: JobTools) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
-  const one = await other.start(spec(waitsForever, { lane: "lists", resume: "Resume the list." }));
-  const two = await other.start(spec(waitsForever, { lane: "lists" }));
+  const one = await other.start(spec(waitsForever, "lists"));
+  const two = await other.start(spec(waitsForever, "lists"));
   await other.close();
   await Promise.allSettled([one.answer, two.answer]);
-  expect(await found(one.job.id)).toMatchObject({ state: "interrupted", problem: { hint: "Resume the list." } });
+  expect(await found(one.job.id)).toMatchObject({ state: "interrupted", problem: { hint: "Begin it again." } });
   expect((await found(two.job.id)).state).toBe("interrupted");
   expect(messages).toEqual([]);
 });
@@ -172,7 +159,7 @@ test("a store failure ends the job, and the operator is informed that its end is
     append: (step: JobStep) =>
       refuses ? Promise.reject(new AppError("storage_full", "The disk is full.")) : database.jobs.append(step),
   });
-  const other = openJobRunner({ store, clock, machineTime: () => NOW, log: (line) => lines.push(line) });
+  const other = open((line) => lines.push(line), { store });
   const { answer } = await other.start(
     spec(async ({ report }) => {
       refuses = true;
@@ -188,13 +175,13 @@ test("a store failure ends the job, and the operator is informed that its end is
 });
 
 test("while a server runs, jobs that ended long ago are removed and running ones remain", async () => {
-  const ports = { store: database.jobs, machineTime: () => NOW, log: (line: string) => messages.push(line) };
-  const before = openJobRunner({ ...ports, clock });
+  const log = (line: string) => messages.push(line);
+  const before = open(log);
   const { job: old, answer } = await before.start(spec(async () => 1));
   await answer;
   await before.close();
   let today = NOW;
-  const serving = openJobRunner({ ...ports, clock: { ...clock, now: () => today }, tidyEveryMs: 20 });
+  const serving = open(log, { clock: { ...clock, now: () => today }, tidyEveryMs: 20 });
   await serving.tidy();
   const work = Promise.withResolvers<void>();
   const { job: runs } = await serving.start(spec(() => work.promise));

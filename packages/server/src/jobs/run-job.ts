@@ -1,12 +1,11 @@
-import type { JobStep, JobStore } from "@broker/adapters";
-import type { BatchEvent, Job, JobEvent, JobProgress, JobState, Problem, ScanEvent } from "@broker/contracts";
+import type { JobEntry, JobStep, JobStore } from "@broker/adapters";
+import type { BatchEvent, Job, JobState, Problem, ScanEvent } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { problemOf } from "../app/problem.ts";
-import type { JobSpec } from "./job-spec.ts";
-import type { Lane } from "./lane.ts";
+import type { JobTools } from "./job-work.ts";
 import { progressAfter } from "./progress-after.ts";
 
-/** Why a job's signal fired: a user cancelled it, or the server stops. */
+/** Why a job's signal fired: a user cancelled it, or the process stops. */
 export type StopReason = { readonly kind: "cancelled"; readonly by: string } | { readonly kind: "stopping" };
 
 /** The problem reported for a job that was stopped before its end. */
@@ -22,14 +21,10 @@ export function interruptedProblem(resume: string): Problem {
 }
 
 /** The end of a job whose work threw: cancelled or interrupted if it was stopped, else failed with the problem. */
-function failedEnd(
-  job: Job,
-  error: unknown,
-  { reason, resume, at }: { readonly reason: StopReason | null; readonly resume: string; readonly at: string },
-): Job {
+function failedEnd(error: unknown, reason: StopReason | null, resume: string): Pick<Job, "state" | "problem"> {
   const state: JobState = reason === null ? "failed" : reason.kind === "cancelled" ? "cancelled" : "interrupted";
   const problem = state === "failed" ? problemOf(error) : state === "interrupted" ? interruptedProblem(resume) : null;
-  return { ...job, state, finishedAt: at, problem };
+  return { state, problem };
 }
 
 /** Events that may be queued for writing; a sender of more waits. */
@@ -37,38 +32,25 @@ const MAX_QUEUED = 500;
 /** Milliseconds in which events are gathered for one writing. */
 const BATCH_MS = 40;
 
-type EventBody<Event = JobEvent> = Event extends unknown ? Omit<Event, "n" | "at"> : never;
-
 /** What is stored only with a job's end. */
 type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
 
 /** Stores one job's events before they are published. */
 interface JobJournal {
   /**
-   * Accepts an event; resolves at once, or when there is room again. Throws the store's error about an earlier event.
+   * Accepts an entry; resolves at once, or when there is room again. Throws the store's error about an earlier entry.
    */
-  record(event: EventBody): Promise<void>;
-  /** Resolves when all events and the job's state are stored; throws the store's error. */
+  record(entry: JobEntry): Promise<void>;
+  /** Resolves when all entries are stored; throws the store's error. */
   flush(end: JobEnd): Promise<void>;
 }
 
-/** What a journal works with. */
-interface JournalPorts {
-  readonly store: JobStore;
-  readonly now: () => Date;
-  /** The job as it is now. */
-  readonly job: () => Job;
-  /** Called after each writing. */
-  readonly written: () => void;
-}
-
 /**
- * Opens the journal of a job whose first event is already stored. Events are written in order, in groups when they
- * arrive quickly.
+ * Opens the journal of a job whose first event is already stored. Entries are written in order, in groups when they
+ * arrive quickly. `written` is called after each writing.
  */
-function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal {
-  let n = 1;
-  let waiting: JobEvent[] = [];
+function openJobJournal(id: string, { store, written }: Pick<JobPorts, "store" | "written">): JobJournal {
+  let waiting: JobEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let failure: { readonly error: unknown } | null = null;
@@ -77,13 +59,13 @@ function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal 
     clearTimeout(timer);
     timer = undefined;
     const next = writing.then(async () => {
-      const events = waiting;
+      const entries = waiting;
       waiting = [];
       try {
-        await store.append({ job: job(), events, ...end });
+        await store.append({ id, entries, progressAfter, ...end });
       } catch (error) {
         // Nothing of them was written: they go with the next writing, if there is one.
-        waiting = [...events, ...waiting];
+        waiting = [...entries, ...waiting];
         failure ??= { error };
         throw error;
       }
@@ -93,10 +75,9 @@ function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal 
     return next;
   };
   return {
-    async record(event) {
+    async record(entry) {
       if (failure !== null) throw failure.error;
-      n += 1;
-      waiting.push({ n, at: now().toISOString(), ...event } as JobEvent);
+      waiting.push(entry);
       if (waiting.length >= MAX_QUEUED) return write();
       timer ??= setTimeout(() => void write().catch(() => undefined), BATCH_MS);
     },
@@ -106,9 +87,10 @@ function openJobJournal({ store, now, job, written }: JournalPorts): JobJournal 
 
 /** What one job works with. */
 interface JobPorts {
-  readonly store: JobStore;
+  readonly store: Pick<JobStore, "append">;
   readonly clock: Clock;
-  readonly lane: Lane;
+  /** Resolves when there is room, with the function that leaves it; rejects if the signal fires first. */
+  readonly enter: (signal: AbortSignal) => Promise<() => void>;
   /** Fires with the reason to stop. */
   readonly signal: AbortSignal;
   /** Called after each writing. */
@@ -117,44 +99,39 @@ interface JobPorts {
   readonly log: (line: string) => void;
 }
 
+/** A stored job to be run. */
+interface JobRun {
+  readonly id: string;
+  readonly resume: string;
+  readonly storesAnswer: boolean;
+  readonly work: (tools: JobTools) => Promise<unknown>;
+}
+
 /**
  * Runs a stored job: waits for room, runs the work, stores its events and its end. Rejects with the error of the work.
  */
-export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: JobPorts): Promise<Answer> {
-  const { clock, lane, signal } = ports;
+export async function runJob({ id, resume, storesAnswer, work }: JobRun, ports: JobPorts): Promise<unknown> {
+  const { clock, enter, signal } = ports;
   const now = () => clock.now().toISOString();
-  let job = first;
-  const { store, written } = ports;
-  const journal = openJobJournal({ store, written, now: () => clock.now(), job: () => job });
-  const update = (change: Partial<Job>) => {
-    job = { ...job, ...change };
-    return journal.record({ type: "job", job });
-  };
-  const onEvent = (event: ScanEvent | BatchEvent) => {
-    const progress = progressAfter(job.progress, event);
-    job = { ...job, progress };
-    return journal.record({ type: "told", progress, event });
-  };
-  const end = async (ended: Job, last: JobEnd = {}) => {
-    job = ended;
-    await journal.record({ type: "job", job }).catch(() => undefined);
+  const journal = openJobJournal(id, ports);
+  const update = (change: Extract<JobEntry, { type: "job" }>["change"]) =>
+    journal.record({ type: "job", at: now(), change });
+  const end = async (ended: Pick<Job, "state" | "problem">, last: JobEnd = {}) => {
+    await update({ ...ended, finishedAt: now() }).catch(() => undefined);
     await journal.flush(last);
   };
   try {
-    const leave = await lane.enter(signal);
+    const leave = await enter(signal);
     try {
       await update({ state: "running", startedAt: now() });
-      const answer = await spec.work({
-        id: first.id,
+      const answer = await work({
+        id,
         signal,
-        report: onEvent,
-        progress: (progress: JobProgress) => update({ progress }),
-        setResult: (result) => update({ result: { ...job.result, ...result } }),
+        report: (event: ScanEvent | BatchEvent) => journal.record({ type: "told", at: now(), event }),
+        progress: (progress) => update({ progress }),
+        setResult: (result) => update({ result }),
       });
-      await end(
-        { ...job, state: "done", finishedAt: now() },
-        spec.storesAnswer ? { answer: JSON.stringify(answer) } : {},
-      );
+      await end({ state: "done", problem: null }, storesAnswer ? { answer: JSON.stringify(answer) } : {});
       return answer;
     } finally {
       leave();
@@ -162,7 +139,7 @@ export async function runJob<Answer>(spec: JobSpec<Answer>, first: Job, ports: J
   } catch (error) {
     const reason = signal.aborted ? (signal.reason as StopReason) : null;
     const by = reason?.kind === "cancelled" ? { cancelledBy: reason.by } : {};
-    await end(failedEnd(job, error, { reason, resume: spec.resume, at: now() }), by).catch((cause: unknown) =>
+    await end(failedEnd(error, reason, resume), by).catch((cause: unknown) =>
       ports.log(
         `The end of a job could not be written down: ${cause instanceof Error ? cause.message : String(cause)}`,
       ),

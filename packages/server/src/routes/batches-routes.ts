@@ -2,25 +2,21 @@ import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contra
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { pageRows } from "../verbs/batches/page-batch-rows.ts";
-import { listWork } from "../verbs/batches/run-list.ts";
 import { batchFile, jobOfBatch, listBatches, resumeBatch, showBatch } from "../verbs/batches/stored-batches.ts";
 import { workAside } from "../verbs/lists/work-aside.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUploadedList } from "./uploads.ts";
 
 /** Prospect lists and their scans. */
-export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof BATCHES_API> => {
+export const batchesRoutes = ({ jobs }: Pick<ServerParts, "jobs">): Handlers<typeof BATCHES_API> => {
   const scan = async (workspace: Workspace, batch: Batch): Promise<Job> => {
     const { job } = await jobs.start({
       kind: "batch",
       title: batch.source,
       by: workspace.by,
-      lane: "lists",
       result: { batchId: batch.id, address: `/prospects?batch=${batch.id}` },
-      words: "Waits for the list before it",
-      resume: "Completed rows are saved. Resume the list.",
       storesAnswer: false,
-      work: listWork(workspace, scanning, batch),
+      request: { work: "list", batch },
     });
     return job;
   };

@@ -3,6 +3,7 @@ import { AppError, type Job, type SampleState, SHOWN_WORKSPACE_HEADER, type Show
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
 import type { OpenSample, SampleWorkspace, ServerAccess } from "../app/server-setup.ts";
+import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 
 /** Calls about the sample itself, users and signing in are always answered by the user's own workspace. */
@@ -20,7 +21,7 @@ const nameOf = ({ raw }: FastifyRequest, access: ServerAccess) =>
 export interface SampleDoor {
   state(): SampleState;
   /** Loads it as a job; the running one if it is already being loaded. */
-  load(jobs: JobRunner, by: string, request: FastifyRequest, reply: FastifyReply): Promise<Job>;
+  load(jobs: JobRunner<JobRequest>, by: string, request: FastifyRequest, reply: FastifyReply): Promise<Job>;
   show(shown: ShownWorkspace, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   remove(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(): Promise<void>;
@@ -104,18 +105,8 @@ export function openSampleDoor(app: FastifyInstance, { sample, access, build }: 
         kind: "sample",
         title: "Sample data",
         by,
-        lane: "documents",
-        words: "Waits for its turn",
-        resume: "Load the sample data again.",
         storesAnswer: false,
-        work: async ({ signal, progress }) => {
-          if (sample.isLoaded()) return;
-          let done = 0;
-          await sample.load(signal, (words) => {
-            done += 1;
-            return progress({ done, total: null, words });
-          });
-        },
+        request: { work: "sample" },
       });
       loading = job;
       answer

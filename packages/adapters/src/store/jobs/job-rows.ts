@@ -88,6 +88,7 @@ async function eraseJobAudit(tables: Kysely<Tables>, hosts: readonly string[]): 
 export async function dropJobs(tables: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const some of pieces(ids)) {
     await tables.deleteFrom("job_events").where("job_id", "in", some).execute();
+    await tables.deleteFrom("job_parts").where("job_id", "in", some).execute();
     await tables.deleteFrom("jobs").where("id", "in", some).execute();
   }
 }

@@ -1,4 +1,14 @@
-import { AppError, type Job, type JobEvent, type JobKind } from "@broker/contracts";
+import {
+  AppError,
+  type BatchEvent,
+  type Job,
+  type JobEvent,
+  type JobKind,
+  type JobProgress,
+  type JobResult,
+  jobEnded,
+  type ScanEvent,
+} from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import { type PageQuery, pieces } from "../database/paging.ts";
@@ -20,11 +30,22 @@ export interface JobPage {
   readonly next: string | null;
 }
 
-/** One step of a job: its events since the last one, and its state then. */
+/** What an entry of a job's journal changes of the job; parts of the result that are left out remain. */
+export type JobChange = Partial<Pick<Job, "state" | "startedAt" | "finishedAt" | "progress" | "problem">> & {
+  readonly result?: Partial<JobResult>;
+};
+
+/** An entry of a job's journal that has no number yet: a change of the job, or an event of the engine. */
+export type JobEntry =
+  | { readonly type: "job"; readonly at: string; readonly change: JobChange }
+  | { readonly type: "told"; readonly at: string; readonly event: ScanEvent | BatchEvent };
+
+/** One step of a job: what happened since the last one. */
 export interface JobStep {
-  readonly job: Job;
-  /** In the order of their numbers. */
-  readonly events: readonly JobEvent[];
+  readonly id: string;
+  readonly entries: readonly JobEntry[];
+  /** The progress of a job after one more event of the engine. */
+  readonly progressAfter: (before: JobProgress, event: ScanEvent | BatchEvent) => JobProgress;
   /** Its answer, as JSON; left out = there is none yet, or nothing is stored. */
   readonly answer?: string;
   /** Who cancelled it; left out = no one did. */
@@ -43,33 +64,66 @@ export interface JobOwner {
 
 const rowOf = (job: Job, event: JobEvent) => ({ job_id: job.id, n: event.n, body: JSON.stringify(event) });
 
-/** Records a new job with its first event. */
-async function create(transaction: Transaction<Tables>, step: JobStep, { owner, seenAt }: JobOwner): Promise<void> {
-  const place = { owner, seen_at: seenAt, last_event: step.events.at(-1)?.n ?? 0 };
+/** Records a new job with its first event, and what it does. `request`: JSON. */
+async function create(
+  transaction: Transaction<Tables>,
+  { job, request }: { readonly job: Job; readonly request: string },
+  { owner, seenAt }: JobOwner,
+): Promise<void> {
+  const first: JobEvent = { n: 1, at: job.createdAt, type: "job", job };
+  const place = { owner, seen_at: seenAt, last_event: 1 };
   await transaction
     .insertInto("jobs")
-    .values({ id: step.job.id, ...jobColumns(step.job), ...place, answer: null })
+    .values({ id: job.id, ...jobColumns(job), ...place, request, answer: null })
     .execute();
-  const rows = step.events.map((event) => rowOf(step.job, event));
-  if (rows.length > 0) await transaction.insertInto("job_events").values(rows).execute();
-  await auditJob(transaction, step.job);
+  await transaction.insertInto("job_events").values(rowOf(job, first)).execute();
+  await auditJob(transaction, job);
 }
 
-/** Records a job's further events and its state, all or nothing. */
-async function append(transaction: Transaction<Tables>, step: JobStep): Promise<void> {
-  const rows = step.events.map((event) => rowOf(step.job, event));
+/** The job and its events after further entries, numbered from the one after `last`. */
+function entered(before: Job, last: number, { entries, progressAfter }: JobStep): { job: Job; events: JobEvent[] } {
+  let job = before;
+  const events = entries.map((entry, place): JobEvent => {
+    const stamp = { n: last + place + 1, at: entry.at };
+    if (entry.type === "told") {
+      const progress = progressAfter(job.progress, entry.event);
+      job = { ...job, progress };
+      return { ...stamp, type: "told", progress, event: entry.event };
+    }
+    job = { ...job, ...entry.change, result: { ...job.result, ...entry.change.result } };
+    return { ...stamp, type: "job", job };
+  });
+  return { job, events };
+}
+
+/**
+ * Records a job's further entries and its state, all or nothing; returns the job. An ended job is unchanged, whatever
+ * arrives late. Several processes may append to one job: its row is taken first, and numbers follow the order of
+ * writing. AppError `not_found`.
+ */
+async function append(transaction: Transaction<Tables>, step: JobStep): Promise<Job> {
+  const taken = transaction
+    .updateTable("jobs")
+    .set(({ ref }) => ({ last_event: ref("last_event") }))
+    .where("id", "=", step.id);
+  const row = await taken.returning(["body", "last_event"]).executeTakeFirst();
+  if (row === undefined) throw noJob(step.id);
+  const before = jobOf(row);
+  if (jobEnded(before)) return before;
+  const { job, events } = entered(before, row.last_event, step);
+  const rows = events.map((event) => rowOf(job, event));
   for (const some of pieces(rows)) await transaction.insertInto("job_events").values(some).execute();
-  const last = rows.at(-1);
   await transaction
     .updateTable("jobs")
     .set({
-      ...jobColumns(step.job),
-      ...(last && { last_event: last.n }),
+      ...jobColumns(job),
+      last_event: row.last_event + events.length,
       ...(step.answer !== undefined && { answer: packJson(step.answer) }),
     })
-    .where("id", "=", step.job.id)
+    .where("id", "=", step.id)
     .execute();
-  if (step.cancelledBy !== undefined) await auditCancel(transaction, step.job, step.cancelledBy);
+  if (step.cancelledBy !== undefined) await auditCancel(transaction, job, step.cancelledBy);
+  return job;
 }
 
 /** Records a process's heartbeat for its open jobs. */
@@ -117,13 +171,16 @@ async function prune(transaction: Transaction<Tables>, before: string): Promise<
   return ids.length;
 }
 
+const noJob = (id: string) =>
+  new AppError("not_found", `There is no job '${id}'.`, {
+    hint: "It may have ended long ago and been removed; its results remain stored.",
+  });
+
 /** AppError `not_found`. */
 async function find(tables: Kysely<Tables>, id: string): Promise<Job> {
   const row = await tables.selectFrom("jobs").select("body").where("id", "=", id).executeTakeFirst();
   if (row) return jobOf(row);
-  throw new AppError("not_found", `There is no job '${id}'.`, {
-    hint: "It may have ended long ago and been removed; its results remain stored.",
-  });
+  throw noJob(id);
 }
 
 /** The next events of a job after the one with that number, at most `limit`. */

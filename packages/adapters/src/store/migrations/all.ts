@@ -1,19 +1,4 @@
-import { madeBy } from "./history/step-0032.ts";
-import { idempotencyKeys } from "./history/step-0033.ts";
-import { clientRows } from "./history/step-0034.ts";
-import { plans } from "./history/step-0035.ts";
-import { notifiedBatches } from "./history/step-0036.ts";
-import { declarations } from "./history/step-0037.ts";
-import { onboarding } from "./history/step-0038.ts";
-import { forms } from "./history/step-0039.ts";
-import { submissions } from "./history/step-0040.ts";
-import { signatures } from "./history/step-0041.ts";
-import { statementEvidence } from "./history/step-0042.ts";
-import { userEmail } from "./history/step-0043.ts";
-import { compliance } from "./history/step-0044.ts";
-import { vendorReports } from "./history/step-0045.ts";
-import { clientDocuments } from "./history/step-0046.ts";
-import { riskRegister } from "./history/step-0047.ts";
+import { workers } from "./history/step-0048.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -35,6 +20,22 @@ import {
   standingVerdicts,
   storedRegisters,
 } from "./history/steps-0025-0031.ts";
+import { madeBy } from "./history/steps-0032-0047/step-0032.ts";
+import { idempotencyKeys } from "./history/steps-0032-0047/step-0033.ts";
+import { clientRows } from "./history/steps-0032-0047/step-0034.ts";
+import { plans } from "./history/steps-0032-0047/step-0035.ts";
+import { notifiedBatches } from "./history/steps-0032-0047/step-0036.ts";
+import { declarations } from "./history/steps-0032-0047/step-0037.ts";
+import { onboarding } from "./history/steps-0032-0047/step-0038.ts";
+import { forms } from "./history/steps-0032-0047/step-0039.ts";
+import { submissions } from "./history/steps-0032-0047/step-0040.ts";
+import { signatures } from "./history/steps-0032-0047/step-0041.ts";
+import { statementEvidence } from "./history/steps-0032-0047/step-0042.ts";
+import { userEmail } from "./history/steps-0032-0047/step-0043.ts";
+import { compliance } from "./history/steps-0032-0047/step-0044.ts";
+import { vendorReports } from "./history/steps-0032-0047/step-0045.ts";
+import { clientDocuments } from "./history/steps-0032-0047/step-0046.ts";
+import { riskRegister } from "./history/steps-0032-0047/step-0047.ts";
 
 import type { Migration } from "./migration.ts";
 
@@ -86,6 +87,7 @@ export const HISTORY: readonly Migration[] = [
   vendorReports,
   clientDocuments,
   riskRegister,
+  workers,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

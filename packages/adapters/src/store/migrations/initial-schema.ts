@@ -30,6 +30,8 @@ const KEYS: Named = {
   placement_quotes: "placement_id, n",
   quote_choices: "placement_id, n",
   job_events: "job_id, n",
+  job_parts: "job_id, part",
+  leases: "name, slot",
   onboarding_turns: "session_id, n",
   form_answers: "form_id, question",
   idempotency_keys: "caller, key_hash",
@@ -126,6 +128,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   slips: { slips_by_client: "client_id, saved_at", slips_by_umr: "umr" },
   sign_ins: { sign_ins_by_user: "user_key" },
   jobs: { jobs_by_day: "created_at, id", jobs_by_state: "state, batch_id" },
+  job_parts: { job_parts_by_state: "state, held_until" },
   idempotency_keys: { idempotency_keys_by_time: "created_at" },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
 };

@@ -10,7 +10,7 @@ import {
   type ScanEvent,
 } from "@broker/contracts";
 import { type EnrichmentRequest, queriedWith, runBatch, type ScanPorts } from "@broker/core";
-import type { JobTools } from "../../jobs/job-spec.ts";
+import type { JobTools } from "../../jobs/job-work.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { prospectAuthority, scanPermission } from "../scans/permit-scans.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
@@ -52,24 +52,27 @@ const isPublished = ({ type }: ScanEvent | BatchEvent) =>
  * The work of a job that scans a saved list. AppErrors: `interrupted`; those of the store, after which it can be
  * resumed.
  */
-export const listWork =
-  (workspace: Workspace, { tools, sources }: Scanning, batch: Batch) =>
-  async ({ signal, report }: Pick<JobTools, "signal" | "report">): Promise<{ readonly batchId: string }> => {
-    const { batches, registers } = workspace.database;
-    tools.remember(workspace.database);
-    const stop = new AbortController();
-    const interrupt = AbortSignal.any([signal, stop.signal]);
-    const outside = sources.of(registers);
-    try {
-      for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
-        if (isPublished(event)) await report(event);
-    } finally {
-      // If publishing failed there is no reader, and nothing may continue unobserved.
-      stop.abort();
-    }
-    if (signal.aborted) throw new AppError("interrupted", "The list was interrupted.");
-    return { batchId: batch.id };
-  };
+export async function listWork(
+  workspace: Workspace,
+  { tools, sources }: Scanning,
+  batch: Batch,
+  { signal, report }: Pick<JobTools, "signal" | "report">,
+): Promise<{ readonly batchId: string }> {
+  const { batches, registers } = workspace.database;
+  tools.remember(workspace.database);
+  const stop = new AbortController();
+  const interrupt = AbortSignal.any([signal, stop.signal]);
+  const outside = sources.of(registers);
+  try {
+    for await (const event of runList(workspace, { ports: tools, store: batches, outside }, { batch, interrupt }))
+      if (isPublished(event)) await report(event);
+  } finally {
+    // If publishing failed there is no reader, and nothing may continue unobserved.
+    stop.abort();
+  }
+  if (signal.aborted) throw new AppError("interrupted", "The list was interrupted.");
+  return { batchId: batch.id };
+}
 
 /** What a list is scanned with. */
 interface ListTools {

@@ -58,14 +58,29 @@ export const WORKSPACE_TABLES = {
   /**
    * A background job. `finished_at`: null = not ended. `domain`: the host it is about; null = none, or many. `owner`:
    * its process; see `JobOwner`. `seen_at`: the process's last heartbeat, by the machine's own clock. `last_event`:
-   * number of its last event. `body`: Job as JSON. `answer`: JSON, gzipped; null = nothing is stored.
+   * number of its last event. `body`: Job as JSON. `answer`: JSON, gzipped; null = nothing is stored. `request`: what
+   * it does, as JSON; null = it was begun before jobs stated it. `cancelled_by`: who cancels it; null = no one.
    */
   jobs: `
     id text not null primary key, kind text not null, state text not null, created_at text not null, finished_at text,
     domain text, batch_id text, owner text not null, seen_at text not null, last_event integer not null,
-    body text not null, answer bytes`,
+    body text not null, answer bytes, request text, cancelled_by text`,
   /** `body`: JobEvent as JSON. */
   job_events: "job_id text not null references jobs (id), n integer not null, body text not null",
+  /**
+   * A part of a job that one worker does at a time; a list has one for each block of its rows, other jobs have one.
+   * `state`: waiting, running, done or failed. `fence`: counts the claims; only the worker of the last one may write.
+   * `attempts`: claims that did not end the part. `held_until`: milliseconds since 1970 by the database's clock; null =
+   * no worker holds it. `first_row`, `last_row`: rows of the list, both included; null = no list. `problem`: why the
+   * last attempt failed.
+   */
+  job_parts: `
+    job_id text not null references jobs (id), part integer not null, state text not null, fence integer not null,
+    attempts integer not null, worker text, held_until integer, first_row integer, last_row integer, problem text`,
+  /** A worker. `seen_at`: its last heartbeat, in milliseconds since 1970 by the database's clock. `body`: JSON. */
+  workers: "id text not null primary key, seen_at integer not null, body text not null",
+  /** A place within a limit that all processes share, held until a time as in `job_parts`. */
+  leases: "name text not null, slot integer not null, holder text not null, held_until integer not null",
   /**
    * A call with an Idempotency-Key, kept for a day. `caller`: whose key it is. `key_hash`, `fingerprint`: SHA-256, in
    * hex. `run`: the run that holds the key. `held_until`: it counts as running until then. `saved`: 1 = it saved a

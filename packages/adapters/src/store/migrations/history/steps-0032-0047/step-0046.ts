@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** The documents that clients must write, and their versions. */
 export const clientDocuments: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Disclosures made to be signed, and their signatures. */
 export const signatures: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Forms sent to clients, and their answers. */
 export const forms: Migration = {

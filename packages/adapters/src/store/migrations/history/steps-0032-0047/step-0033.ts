@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Keys of calls that must not be repeated, with their responses. */
 export const idempotencyKeys: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** The list whose scans a notification reports, so that those of one list are shown as one. */
 export const notifiedBatches: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Who declared a statement: the person, the way, and the session and turn; earlier ones have a side alone. */
 export const declarations: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Plans of remediation: actions that an owner is to complete by a date. */
 export const plans: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Submissions sent to underwriters. */
 export const submissions: Migration = {

@@ -1,4 +1,4 @@
-import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
+import type { BatchEvent, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
 
 /** Which work competes for room: scans, lists, and whatever prints or calculates. */
 export type LaneName = "scans" | "lists" | "documents";
@@ -6,7 +6,7 @@ export type LaneName = "scans" | "lists" | "documents";
 /** What a job's work receives. */
 export interface JobTools {
   readonly id: string;
-  /** Fires when it is cancelled or the server stops. */
+  /** Fires when it is cancelled or the process stops. */
   readonly signal: AbortSignal;
   /** Records an event of the engine; resolves when the journal has room for the next one. */
   report(event: ScanEvent | BatchEvent): Promise<void>;
@@ -16,21 +16,21 @@ export interface JobTools {
   setResult(result: Partial<JobResult>): Promise<void>;
 }
 
-/** Work to run as a job. */
-export interface JobSpec<Answer> {
-  readonly kind: JobKind;
-  readonly title: string;
-  /** The user who begins it. */
-  readonly by: string;
+/** Where work waits, and what is shown of it. */
+export interface WorkPlan {
   readonly lane: LaneName;
-  /** The parts of the result known from the start. */
-  readonly result?: Partial<JobResult>;
   /** The message shown while it waits. */
   readonly words: string;
   /** How to go on after an interruption, as a sentence. */
   readonly resume: string;
-  /** True = the answer is stored with the job, to be fetched later. */
-  readonly storesAnswer: boolean;
-  /** Does the work; throws AppErrors, `interrupted` where its signal fired before its end. */
-  readonly work: (tools: JobTools) => Promise<Answer>;
+}
+
+/** What a runner of jobs can do: the plan of each request, and its work. */
+export interface JobWork<Request> {
+  plan(request: Request): WorkPlan;
+  /**
+   * Does the work for that user; resolves to the answer. Throws AppErrors, `interrupted` where the signal fired before
+   * its end.
+   */
+  perform(request: Request, by: string, tools: JobTools): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../database/tables.ts";
-import type { Migration } from "../migration.ts";
+import type { Tables } from "../../../database/tables.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Clients as lists show them; each row is made again by the first list that shows the client. */
 export const clientRows: Migration = {

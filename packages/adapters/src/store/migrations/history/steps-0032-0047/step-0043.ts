@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** The email address of a user; null = not recorded. */
 export const userEmail: Migration = {

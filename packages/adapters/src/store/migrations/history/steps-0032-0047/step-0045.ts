@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ColumnTypes, Migration } from "../migration.ts";
+import type { ColumnTypes, Migration } from "../../migration.ts";
 
 async function reports(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await database.schema

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** The file that evidences a statement, by its name and the digest of its content. */
 export const statementEvidence: Migration = {

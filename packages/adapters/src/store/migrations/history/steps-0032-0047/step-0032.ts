@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** What made a statement, and the record's version that a document was made from; earlier rows state them in a text. */
 export const madeBy: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Conversations with clients, and their transcripts. */
 export const onboarding: Migration = {
