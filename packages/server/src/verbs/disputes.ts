@@ -2,6 +2,7 @@ import type { Disputed, ListedDispute } from "@broker/adapters";
 import { AppError, type DisputeGround, type DisputeState, plainText } from "@broker/contracts";
 import { parseTarget } from "@broker/core";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
+import { settleScanned } from "./compliance/settle-followed.ts";
 
 /** A dispute of a scan's finding. */
 interface DisputeRequest {
@@ -30,6 +31,13 @@ export function listDisputes(workspace: Workspace, wanted: DisputeFilter): Promi
   return workspace.database.disputes.list(query);
 }
 
+/** The dispute that a change was made to, with the scan's new figures in the client's compliance history at once. */
+async function settled(workspace: Workspace, change: Promise<Disputed>): Promise<Disputed> {
+  const disputed = await change;
+  await settleScanned(workspace, disputed.dispute.domain);
+  return disputed;
+}
+
 /** Opens a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function openDispute(workspace: Workspace, request: DisputeRequest): Promise<Disputed> {
   const reason = plainText(request.reason).trim();
@@ -37,7 +45,7 @@ export function openDispute(workspace: Workspace, request: DisputeRequest): Prom
     throw new AppError("usage", "A dispute requires a reason.", {
       fix: { kind: "set-option", option: "reason", example: "fixed on Monday, see the ticket" },
     });
-  return workspace.database.disputes.open({ ...request, reason }, actorOf(workspace));
+  return settled(workspace, workspace.database.disputes.open({ ...request, reason }, actorOf(workspace)));
 }
 
 /** Resolves an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
@@ -46,10 +54,10 @@ export function resolveDispute(
   id: string,
   { verdict, note }: { readonly verdict: "upheld" | "rejected"; readonly note: string | null },
 ): Promise<Disputed> {
-  return workspace.database.disputes.resolve(id, verdict, note, actorOf(workspace));
+  return settled(workspace, workspace.database.disputes.resolve(id, verdict, note, actorOf(workspace)));
 }
 
 /** Withdraws a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
 export function withdrawDispute(workspace: Workspace, id: string): Promise<Disputed> {
-  return workspace.database.disputes.withdraw(id, actorOf(workspace));
+  return settled(workspace, workspace.database.disputes.withdraw(id, actorOf(workspace)));
 }

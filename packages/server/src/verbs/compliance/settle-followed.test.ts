@@ -5,6 +5,7 @@ import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 import { printHere } from "../../test/print-here.ts";
 import { clientFile } from "../clients/client-file.ts";
 import { importClients } from "../clients/import/import-clients.ts";
+import { openDispute, resolveDispute, withdrawDispute } from "../disputes.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { beginOnboarding, moveOnboarding } from "../onboarding/conversation.ts";
 import { acceptForm, takeReturned } from "../onboarding/forms/forms.ts";
@@ -89,6 +90,24 @@ test("a scan of a client's domain is in it, with the domain; a scan of another d
   expect(entry?.slice(0, 2)).toEqual(["scan", domain]);
   expect(entry?.[2]).toContain("CC-VUL-02 not-met");
   await settleScanned(api.workspace, "elsewhere.example");
+});
+
+test("a dispute is in it as soon as it is upheld, and once more when it is withdrawn", async () => {
+  const domain = "gorse.example";
+  const client = await follower("Gorse Ltd", { domains: [{ name: domain, role: "main", accepted: true }] });
+  const report = buildReport({
+    target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
+    startedAt: "2026-11-21T09:00:00.000Z",
+    checks: [buildCheck("supported-software", "fail", { asOf: "2026-11-21T09:00:00.000Z" })],
+  });
+  await api.workspace.database.scans.save(report, evidenceOfReport(report));
+  await settleScanned(api.workspace, domain);
+  const finding = { reference: domain, checkId: "supported-software", ground: "not-my-asset" } as const;
+  const { dispute } = await openDispute(api.workspace, { ...finding, reason: "A supplier's server", evidence: null });
+  await resolveDispute(api.workspace, dispute.id, { verdict: "upheld", note: null });
+  expect(await newest(client)).toEqual(["scan", domain, expect.arrayContaining(["CC-VUL-02 not-assessed"])]);
+  await withdrawDispute(api.workspace, dispute.id);
+  expect(await newest(client)).toEqual(["scan", domain, expect.arrayContaining(["CC-VUL-02 not-met"])]);
 });
 
 test("badges and history of a client are calculated again only after a change", async () => {
