@@ -28,7 +28,7 @@ export { requestEmail } from "./documents/client/request-email.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";
 export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/client-report/client-report-sources.ts";
 export { type DirectorEmail, mailtoLink } from "./documents/client-report/director-email.ts";
-export { complianceCsv, complianceGapsCsv } from "./documents/compliance/compliance-csv.ts";
+export { complianceCsv } from "./documents/compliance/compliance-csv.ts";
 export { COMPLIANCE_TITLE, complianceDocument } from "./documents/compliance/compliance-document.ts";
 export type { ComplianceSources } from "./documents/compliance/compliance-sources.ts";
 export { OSCAL_VERSION, oscalJson } from "./documents/compliance/oscal/oscal-results.ts";

@@ -68,6 +68,7 @@ const CONTROL: ComplianceOverview["controls"][number] = {
 const GAP: Gap = {
   ...{ control: "CC-BAK-03", title: "Restores tested", state: "partly", action: "Test a restore", hours: 12 },
   ...{ decision: "accepted", owner: "Jane Doe", due: null, acceptedUntil: "2027-01-31", reason: "Move in January" },
+  frameworks: ["cyber-essentials", "iso-27001"],
   gains: [
     { framework: "cyber-essentials", points: 16.666_666 },
     { framework: "iso-27001", points: 0.5 },

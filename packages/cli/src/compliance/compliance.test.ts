@@ -205,10 +205,10 @@ test("an export has each format: CSV, Markdown, HTML, PDF and OSCAL agree on the
   // Neither a table nor what was only shown is a document.
   expect(recorded.toSorted()).toEqual([
     "Compliance assessment results (OSCAL), JSON",
-    "Compliance of frameworks, HTML",
-    "Compliance of frameworks, MD",
-    "Compliance of frameworks, MD",
-    "Compliance of frameworks, PDF",
+    "Compliance assessment, HTML",
+    "Compliance assessment, MD",
+    "Compliance assessment, MD",
+    "Compliance assessment, PDF",
   ]);
   expect(readFileSync(join(workspace.folder, "acme.md"), "utf8")).toContain("Acme Ltd");
 });

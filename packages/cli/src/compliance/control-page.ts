@@ -1,6 +1,7 @@
 import {
   type ComplianceOverview,
   EVIDENCE_KIND_LABELS,
+  evidenceOrigin,
   STATE_LABELS,
   type StatementView,
   showDate,
@@ -24,7 +25,7 @@ const STATEMENTS: Table<StatementView> = {
     { heading: "Evidence", cell: ({ title }) => title, width: { grow: 20 }, wrap: true, stacked: "title" },
     { heading: "Shows", cell: ({ shows }) => stateCell(shows) },
     { heading: "Kind", cell: ({ kind }) => EVIDENCE_KIND_LABELS[kind] },
-    { heading: "Source", cell: ({ source }) => source, width: { grow: 14 }, wrap: true },
+    { heading: "Source", cell: evidenceOrigin, width: { grow: 14 }, wrap: true },
     { heading: "Collected", cell: ({ collectedAt }) => showDate(collectedAt), label: "collected", stacked: "labelled" },
     {
       heading: "Valid until",

@@ -36,7 +36,8 @@ const GAPS: Table<Gap> = {
   below: {
     under: "Title",
     lines: ({ action }) => [action],
-    always: ({ gains, reason }) => [
+    always: ({ frameworks, gains, reason }) => [
+      ...(frameworks.length === 0 ? ["In no adopted framework that applies"] : []),
       ...(gains.length === 0
         ? []
         : [`Worth ${gains.map((each) => `${points(each.points)} ${each.framework}`).join(", ")}`]),
@@ -51,10 +52,23 @@ export const gapTable = (look: Look, gaps: readonly Gap[]): string[] => tableLin
 /** Gaps for a spreadsheet. */
 export const gapCsv = (gaps: readonly Gap[]): string =>
   csvTable(
-    ["control", "title", "state", "action", "hours", "decision", "owner", "due", "accepted_until", "reason", "gains"],
+    [
+      "control",
+      "title",
+      "state",
+      "action",
+      "hours",
+      "decision",
+      "owner",
+      "due",
+      "accepted_until",
+      "reason",
+      "frameworks",
+      "gains",
+    ],
     gaps.map((gap) => [
       ...[gap.control, gap.title, gap.state, gap.action, gap.hours, gap.decision, gap.owner, gap.due],
-      ...[gap.acceptedUntil, gap.reason],
+      ...[gap.acceptedUntil, gap.reason, gap.frameworks.join("; ")],
       gap.gains.map((each) => `${each.framework} ${showFixed(each.points, 2)}`).join("; "),
     ]),
   );

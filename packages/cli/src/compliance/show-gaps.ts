@@ -1,10 +1,10 @@
-import { AppError, type ComplianceOverview, type EditGap, type GapState } from "@broker/contracts";
+import { AppError, type ComplianceOverview, type EditGap, type GapState, gapScope } from "@broker/contracts";
 import { complianceOverview, compliancePlanOf, editGap } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
-import { heading, nextLines } from "../terminal/blocks.ts";
+import { heading, nextLines, prose } from "../terminal/blocks.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { gapCsv, gapTable, planCsv, planPage } from "./gap-table.ts";
@@ -36,7 +36,13 @@ function printGaps(invocation: Invocation, command: Command, { client, gaps }: C
     json: { items: gaps },
     csv: () => gapCsv(gaps),
     table: () =>
-      gaps.length === 0 ? "" : [...heading(io.out, `Gaps of ${client.name}`), ...gapTable(io.out, gaps)].join("\n"),
+      gaps.length === 0
+        ? ""
+        : [
+            ...heading(io.out, `Gaps of ${client.name}`),
+            ...(command.args[1] === undefined ? [...prose(io.out, gapScope(gaps)), ""] : []),
+            ...gapTable(io.out, gaps),
+          ].join("\n"),
   });
   if (gaps.length === 0) io.note("No gaps: every assessed control is met or not applicable.");
   const [first] = gaps;

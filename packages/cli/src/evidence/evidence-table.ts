@@ -1,5 +1,13 @@
-import { EVIDENCE_KIND_LABELS, type FiledEvidence, showDate, showFileSize, showTime } from "@broker/contracts";
+import {
+  EVIDENCE_KIND_LABELS,
+  evidenceOrigin,
+  type FiledEvidence,
+  showDate,
+  showFileSize,
+  showTime,
+} from "@broker/contracts";
 import { csvTable } from "@broker/core";
+import { hubControl } from "@broker/core/compliance";
 import { dayWords, stateCell } from "../compliance/compliance-cells.ts";
 import { type Fact, facts, heading, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -33,6 +41,7 @@ export const evidenceTable = (look: Look, items: readonly FiledEvidence[]): stri
 const CONTROLS: Table<FiledEvidence["controls"][number]> = {
   columns: [
     { heading: "Control", cell: ({ id }) => id, stacked: "title" },
+    { heading: "Title", cell: ({ id }) => hubControl(id).title, width: { grow: 24 }, wrap: true, stacked: "title" },
     { heading: "Shows", cell: ({ shows }) => stateCell(shows) },
   ],
 };
@@ -46,11 +55,11 @@ const REQUIREMENTS: Table<NonNullable<FiledEvidence["requirements"]>[number]> = 
 };
 
 function factsOf(evidence: FiledEvidence): Fact[] {
-  const { id, kind, source, note = "", file, collectedAt, by, at, withdrawn } = evidence;
+  const { id, kind, note = "", file, collectedAt, by, at, withdrawn } = evidence;
   return [
     { title: "Id", value: id },
     { title: "Kind", value: EVIDENCE_KIND_LABELS[kind] },
-    { title: "Source", value: source },
+    { title: "Source", value: evidenceOrigin(evidence) },
     { title: "Collected", value: showDate(collectedAt) },
     { title: "Valid until", value: untilWords(evidence) },
     ...(note === "" ? [] : [{ title: "Note", value: note }]),

@@ -44,7 +44,7 @@ test("evidence is listed with controls and dates, shown with its digest, and its
   expect(list.stderr).toContain(`broker evidence show acme ${id.slice(0, 8)}`);
   const page = (await broker("evidence", "show", "acme", id.slice(0, 8))).stdout;
   expect(page).toMatch(new RegExp(`SHA-256\\s+${file.sha256}`));
-  expect(page).toMatch(/CC-NET-03 +Met/);
+  expect(page).toMatch(/CC-NET-03 +Every device behind a firewall +Met/);
   await broker("evidence", "show", "acme", id, "-o", "copy.txt");
   expect(readFileSync(join(workspace.folder, "copy.txt"), "utf8")).toBe(TEXT);
   const csv = (await broker("evidence", "list", "acme", "--format", "csv")).stdout;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { showCount, showNumber } from "../format/show-number.ts";
 import { Category } from "../scan/check-vocabulary.ts";
 import { Confidence } from "../scan/scores.ts";
 import { EvidenceStatement } from "./compliance-evidence.ts";
@@ -92,10 +93,21 @@ export const Gap = z.strictObject({
   due: z.string().nullable(),
   acceptedUntil: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Ids of the adopted frameworks that apply and have an assessed requirement on it; empty = none. */
+  frameworks: z.array(z.string()),
   /** Points of each adopted framework's score that closing it gains, unrounded. */
   gains: z.array(z.strictObject({ framework: z.string(), points: z.number() })),
 });
 export type Gap = z.infer<typeof Gap>;
+
+/** How many gaps are in adopted frameworks: '30 gaps: 28 in adopted frameworks that apply, 2 in none of them.' */
+export function gapScope(gaps: readonly Gap[]): string {
+  const own = gaps.filter(({ frameworks }) => frameworks.length > 0).length;
+  const all = showCount(gaps.length, "gap");
+  if (own === gaps.length) return `${all} in adopted frameworks that apply.`;
+  if (own === 0) return `${all}, none in an adopted framework that applies.`;
+  return `${all}: ${showNumber(own)} in adopted frameworks that apply, ${showNumber(gaps.length - own)} in none of them.`;
+}
 
 /** A framework in lists: everything but its rows. */
 export const FrameworkSummary = Framework.omit({ requirements: true }).extend({ rows: z.int().nonnegative() });

@@ -43,6 +43,24 @@ export const BASIS_OF_KIND: Readonly<Record<EvidenceKind, Basis>> = {
   attestation: "declared",
 };
 
+/** What each kind of evidence is by the provenance key; null = its source says it: 'Declared by insured'. */
+const ORIGINS: Readonly<Record<EvidenceKind, string | null>> = {
+  scan: "Observed by scan: ",
+  report: "Third-party source: ",
+  file: "Recorded by broker: ",
+  attestation: "Declared by ",
+  certificate: null,
+  answer: null,
+};
+
+/** Where a piece of evidence comes from, in the terms of the provenance key: 'Third-party source: Acme Labs'. */
+export const evidenceOrigin = ({ kind, source }: { readonly kind: EvidenceKind; readonly source: string }): string =>
+  `${ORIGINS[kind] ?? ""}${source}`;
+
+/** What each basis is known from, for keys of tables. */
+export const BASIS_KEY =
+  "Basis: observed by our scan or by a third party's report, documented in a file, or declared by a person.";
+
 /**
  * The control as seen from the requirement: equal; covers = it covers the whole requirement; part = a part of it;
  * intersects = they overlap. The first two let a control meet the requirement, the others at most in part.

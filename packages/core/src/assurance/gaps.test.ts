@@ -1,4 +1,4 @@
-import type { EvidenceStatement, Framework, Mapping } from "@broker/contracts";
+import { type EvidenceStatement, type Framework, gapScope, type Mapping } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { assessCompliance, type ComplianceInput } from "../compliance/assess.ts";
 import { NO_SCOPE_FACTS } from "../compliance/scope.ts";
@@ -47,6 +47,37 @@ test("a gap is worth the points that closing it alone gains; the one worth most 
   const decided = { control: MAIL, state: "planned", owner: "Jo", due: "2027-01-31", by: "jane", at: "2026-11-28" };
   const [, mail] = gapsOf(assessment, given, [{ ...decided, state: "planned", reason: null, acceptedUntil: null }]);
   expect(mail).toMatchObject({ decision: "planned", owner: "Jo", due: "2027-01-31" });
+});
+
+test("a gap names the frameworks that count it; a control of none of them, and one that does not apply, are named", () => {
+  const { given } = of([says(MAIL, "not-met"), says(EDR, "partly"), says(BACKUP, "met")]);
+  const [small] = given.frameworks;
+  if (small === undefined) throw new Error("no framework");
+  const narrow = { ...given, frameworks: [{ ...small, mappings: [equal("R1", MAIL)] }] };
+  const assessment = assessCompliance(narrow);
+  const gaps = gapsOf(assessment, narrow, []);
+  expect(gaps.map(({ control, frameworks }) => [control, frameworks])).toEqual([
+    [EDR, []],
+    [MAIL, ["small"]],
+  ]);
+  expect(assessment.frameworks.map(({ standing }) => standing.gaps)).toEqual([1]);
+  expect(gapScope(gaps)).toBe("2 gaps: 1 in adopted frameworks that apply, 1 in none of them.");
+  const override = { applies: false, reason: "Sold", by: "jane", at: "2026-11-28" };
+  const adoption = {
+    framework: "small",
+    version: "1",
+    by: "jane",
+    at: "2026-11-28",
+    scope: {},
+    target: null,
+    override,
+  };
+  const unbound = { ...narrow, adoptions: [adoption] };
+  const [first] = gapsOf(assessCompliance(unbound), unbound, []);
+  expect([first?.control, first?.frameworks]).toEqual([EDR, []]);
+  expect(gapScope(gapsOf(assessCompliance(unbound), unbound, []))).toBe(
+    "2 gaps, none in an adopted framework that applies.",
+  );
 });
 
 test("a gap has no points of a framework of which no score is stated", () => {

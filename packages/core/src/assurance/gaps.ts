@@ -5,13 +5,14 @@ import {
   type ComplianceInput,
   reassessCompliance,
 } from "../compliance/assess.ts";
+import { openControls } from "../compliance/framework-standing.ts";
 import { hubControl } from "../compliance/library.ts";
 import { cheapestSet } from "../what-if/cheapest-set.ts";
 
 const isGap = (state: string): state is Gap["state"] => state === "not-met" || state === "partly";
 
 /** The controls of an assessment that are not met or partly met, in the order of the hub. */
-const openControls = ({ controls }: ComplianceAssessment) => [...controls.values()].filter(({ state }) => isGap(state));
+const gapControls = ({ controls }: ComplianceAssessment) => [...controls.values()].filter(({ state }) => isGap(state));
 
 /** Score before rounding, over what is assessed; null = nothing is, or the framework does not apply. */
 function unrounded({ standing, requirements }: AssessedFramework): number | null {
@@ -56,8 +57,11 @@ export function gapsOf(
 ): Gap[] {
   // Where no score is stated, a gap has no points of it either.
   const stated = assessment.frameworks.filter(({ standing }) => standing.score !== null);
+  // Of a framework that does not apply nothing is counted as a gap.
+  const counted = assessment.frameworks.filter(({ standing }) => standing.gaps > 0);
+  const judged = counted.map(({ framework, requirements }) => [framework.id, openControls(requirements)] as const);
   const before = new Map(stated.map((each) => [each.framework.id, unrounded(each)]));
-  const gaps = openControls(assessment).flatMap(({ id, state }): Gap[] => {
+  const gaps = gapControls(assessment).flatMap(({ id, state }): Gap[] => {
     if (!isGap(state)) return [];
     const { title, action, hours } = hubControl(id);
     const decision = decisions.find(({ control }) => control === id);
@@ -78,6 +82,7 @@ export function gapsOf(
         due: decision?.due ?? null,
         acceptedUntil: decision?.acceptedUntil ?? null,
         reason: decision?.reason ?? null,
+        frameworks: judged.flatMap(([framework, open]) => (open.has(id) ? [framework] : [])),
         gains,
       },
     ];
@@ -118,7 +123,7 @@ export function compliancePlan(
   };
   const isPublished = (of: ComplianceAssessment) =>
     of.frameworks.some((each) => each.framework.id === framework && each.standing.score !== null);
-  const open = openControls(assessment).map(({ id }) => hubControl(id));
+  const open = gapControls(assessment).map(({ id }) => hubControl(id));
   const after = (chosen: readonly boolean[]) => {
     const ids = new Set(open.filter((_, place) => chosen[place]).map(({ id }) => id));
     return ids.size === 0 ? assessment : afterClosing(ids, assessment, input);

@@ -70,12 +70,14 @@ export function figuresOf(states: readonly RequirementState[]): Figures {
   };
 }
 
-/** Controls of the requirements that are not met or partly met, each once. */
-function openControls(states: readonly RequirementState[]): number {
-  const open = states.flatMap(({ controls }) =>
-    controls.filter(({ state }) => state === "not-met" || state === "partly").map(({ id }) => id),
-  );
-  return new Set(open).size;
+/** Ids of the controls of assessed requirements that are not met or partly met. */
+export function openControls(states: readonly RequirementState[]): ReadonlySet<string> {
+  const open = states
+    .filter(isAssessed)
+    .flatMap(({ controls }) =>
+      controls.filter(({ state }) => state === "not-met" || state === "partly").map(({ id }) => id),
+    );
+  return new Set(open);
 }
 
 function standingOf(
@@ -146,7 +148,7 @@ export function frameworkStanding(
         total: own.length,
       };
     }),
-    gaps: openControls(assessed),
+    gaps: openControls(assessed).size,
     nextExpiry: assessed.flatMap(({ nextExpiry }) => (nextExpiry === null ? [] : [nextExpiry])).sort()[0] ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import {
   BASIS_LABELS,
   type ClientFrameworkDetail,
-  GAP_STATE_LABELS,
   READINESS_NOTE,
   roundHalfUp,
   STANDING_LABELS,
@@ -15,7 +14,6 @@ import {
   isScored,
   requirementsIn,
 } from "./compliance-sources.ts";
-import { gainWords, gapsIn } from "./gap-sections.ts";
 import { evidenceTitles } from "./requirement-section.ts";
 
 /** A requirement with its framework; null = the framework has no states. */
@@ -89,26 +87,5 @@ export function complianceCsv({ overview, details }: ComplianceSources): string 
   return csvOf<Row>(
     [...clientColumns<Row>(overview), ...FIGURES, ...REQUIREMENT, ["note", () => READINESS_NOTE]],
     details.flatMap(rowsOf),
-  );
-}
-
-/** CSV with one row a gap: the control, its work, what was decided and the points that closing it gains. */
-export function complianceGapsCsv(sources: ComplianceSources): string {
-  return csvOf(
-    [
-      ...clientColumns<ReturnType<typeof gapsIn>[number]>(sources.overview),
-      "control",
-      "title",
-      ["state", ({ state }) => STATE_LABELS[state]],
-      "action",
-      "hours",
-      ["decision", ({ decision }) => GAP_STATE_LABELS[decision]],
-      "owner",
-      "due",
-      "acceptedUntil",
-      "reason",
-      ["pointsGained", (gap) => gainWords(gap, sources)],
-    ],
-    gapsIn(sources),
   );
 }

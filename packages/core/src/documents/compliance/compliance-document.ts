@@ -9,7 +9,7 @@ import { requirementSection } from "./requirement-section.ts";
 /** Title of the document, and the form that its export records. */
 export const COMPLIANCE_TITLE = "Compliance assessment";
 
-/** '3 frameworks, 81 of 157 requirements assessed; 12 controls not met or partly met' */
+/** '3 frameworks, 81 of 157 requirements assessed; 12 of their controls not met or partly met' */
 function leadOf(sources: ComplianceSources): string {
   const { details } = sources;
   if (details.length === 0) return "No framework is adopted";
@@ -19,8 +19,8 @@ function leadOf(sources: ComplianceSources): string {
   const frameworks = showCount(details.length, "framework");
   if (assessed === 0) return `${frameworks}. No requirement is assessed`;
   const covered = `${showNumber(assessed)} of ${showCount(total, "requirement")} assessed`;
-  const gaps = showCount(gapsIn(sources).length, "control");
-  return `${frameworks}, ${covered}; ${gaps} not met or partly met`;
+  const gaps = showNumber(gapsIn(sources).length);
+  return `${frameworks}, ${covered}; ${gaps} of ${details.length === 1 ? "its" : "their"} controls not met or partly met`;
 }
 
 /** A client's compliance as a document. Every text is plain. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readCells } from "../../base/read-cells.ts";
 import { cellsOf, tableRowsOf } from "../blocks/test/find-blocks.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
-import { complianceCsv, complianceGapsCsv } from "./compliance-csv.ts";
+import { complianceCsv } from "./compliance-csv.ts";
 import { complianceDocument } from "./compliance-document.ts";
 import type { ComplianceSources } from "./compliance-sources.ts";
 import { type OscalAssessmentResults, oscalJson } from "./oscal/oscal-results.ts";
@@ -107,7 +107,6 @@ describe("a client of whom nothing is known", () => {
     const marks = JSON.stringify(complianceDocument(nothingKnown()));
     expect(marks).toContain('"sign":"dash"');
     expect(marks).not.toMatch(/"sign":"(?:cross|half|tick)"/);
-    expect(complianceGapsCsv(nothingKnown()).trim().split("\r\n")).toHaveLength(1);
   });
 });
 
@@ -151,8 +150,8 @@ describe("the document", () => {
   test("lists conflicting evidence with what each shows, the worse first", () => {
     const blocks = complianceDocument(contradictory()).sections.find(({ id }) => id === "conflicts")?.blocks ?? null;
     expect(tableRowsOf(blocks)).toEqual([
-      ["MFA on email (CC-IAM-02)", "MFA on email: no", "Not met", "Answer: Declared by insured", "5 Nov 2026"],
-      ["", "MFA report", "Met", "Report: Microsoft 365", "10 Nov 2026"],
+      ["MFA on email (CC-IAM-02)", "MFA on email: no", "Not met", "Declared by insured", "5 Nov 2026"],
+      ["", "MFA report", "Met", "Third-party source: Microsoft 365", "10 Nov 2026"],
     ]);
   });
 
@@ -168,6 +167,31 @@ describe("the document", () => {
     expect(gap?.slice(1, 6)).toEqual(["Not met", "8", "Planned", "R. Halden", "31 Jan 2027"]);
     // Weight 30 of 155 in Cyber Essentials.
     expect(gap?.[6]).toMatch(/^Cyber Essentials \+19\.4; /);
+  });
+
+  test("counts the gaps of its own frameworks, as their figures do, and names how many are in none of them", () => {
+    const sources = contradictory();
+    const only = { ...sources, details: sources.details.filter(({ summary }) => summary.id === "cyber-essentials") };
+    const [essentials] = only.details;
+    const count = essentials?.standing.gaps ?? 0;
+    const others = only.overview.gaps.length - count;
+    expect([count, others]).toEqual([2, 2]);
+    expect(complianceDocument(only).lead).toMatch(/; 2 of its controls not met or partly met$/);
+    const blocks = complianceDocument(only).sections.find(({ id }) => id === "gaps")?.blocks ?? null;
+    expect(tableRowsOf(blocks).filter(([title]) => title !== "Total")).toHaveLength(count);
+    expect(markdown(only)).toContain("2 further gaps are in none of the frameworks of this document.");
+    expect(markdown(sources)).not.toContain("further gap");
+  });
+
+  test("names each control that evidence shows, and whether it is a third party's or declared", () => {
+    const blocks = complianceDocument(contradictory()).sections.find(({ id }) => id === "evidence")?.blocks ?? null;
+    const row = (title: string) => tableRowsOf(blocks).find(([first]) => first?.startsWith(title));
+    expect(row("MFA report")?.slice(1, 3)).toEqual([
+      "Met: MFA on email (CC-IAM-02)",
+      "Third-party source: Microsoft 365",
+    ]);
+    expect(row("Board statement")?.[2]).toBe("Declared by R. Halden");
+    expect(row("Old policy")?.[2]).toBe("Recorded by broker: Harrow Vale Ltd");
   });
 
   test("of a client without an adopted framework says so", () => {
@@ -200,5 +224,4 @@ describe("a sample client", () => {
 
 test("no cell of the CSV is a formula", () => {
   expect(complianceCsv(contradictory())).toContain("\r\n'=Pennine <b>Haulage</b> Ltd,");
-  expect(complianceGapsCsv(contradictory())).not.toMatch(/(?:^|,)[=+@-]/m);
 });

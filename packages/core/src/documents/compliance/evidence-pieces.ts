@@ -19,8 +19,8 @@ export interface EvidencePiece {
   readonly validUntil: string | null;
   /** not-counted = filed, and replaced by a later attestation or not yet in date. */
   readonly status: "in-force" | "expired" | "not-counted" | "withdrawn";
-  /** Ids of controls, or of requirements attested as a whole, with what it shows of each. */
-  readonly shows: readonly { readonly id: string; readonly state: StatementView["shows"] }[];
+  /** Controls, or requirements attested as a whole, with what it shows of each. */
+  readonly shows: readonly { readonly id: string; readonly title: string; readonly state: StatementView["shows"] }[];
   /** The record that was filed; null = a scan or an answer of the client record. */
   readonly filed: FiledEvidence | null;
 }
@@ -28,19 +28,22 @@ export interface EvidencePiece {
 /** A statement with the control or requirement that it is on. */
 export interface Shown {
   readonly id: string;
+  readonly title: string;
   readonly statement: StatementView;
   readonly inForce: boolean;
 }
 
 /** What a control's evidence shows, expired evidence included. */
-export const shownOf = ({ id, evidence, expired }: DocumentedControl): Shown[] => [
-  ...evidence.map((statement) => ({ id, statement, inForce: true })),
-  ...expired.map((statement) => ({ id, statement, inForce: false })),
+export const shownOf = ({ id, title, evidence, expired }: DocumentedControl): Shown[] => [
+  ...evidence.map((statement) => ({ id, title, statement, inForce: true })),
+  ...expired.map((statement) => ({ id, title, statement, inForce: false })),
 ];
 
 /** What is attested or certified of requirements as a whole. */
 export const shownOfWholes = (requirements: readonly DocumentedRequirement[]): Shown[] =>
-  requirements.flatMap(({ id, statements = [] }) => statements.map((statement) => ({ id, statement, inForce: true })));
+  requirements.flatMap(({ id, title, statements = [] }) =>
+    statements.map((statement) => ({ id, title, statement, inForce: true })),
+  );
 
 function pieceOf(all: readonly Shown[], filed: FiledEvidence | null): EvidencePiece[] {
   const inForce = all.filter((each) => each.inForce);
@@ -54,7 +57,11 @@ function pieceOf(all: readonly Shown[], filed: FiledEvidence | null): EvidencePi
       ...{ kind, ref, title, source, collectedAt, filed },
       validUntil: (inForce.length > 0 ? lastDays[0] : lastDays.at(-1)) ?? null,
       status: inForce.length > 0 ? "in-force" : "expired",
-      shows: [...new Map(counted.map(({ id, statement }) => [id, { id, state: statement.shows }])).values()],
+      shows: [
+        ...new Map(
+          counted.map((each) => [each.id, { id: each.id, title: each.title, state: each.statement.shows }]),
+        ).values(),
+      ],
     },
   ];
 }
@@ -80,9 +87,11 @@ export function piecesOf(all: readonly Shown[], filed: readonly FiledEvidence[])
   );
 }
 
-const filedPiece = (filed: FiledEvidence): EvidencePiece => {
+const filedPiece = (filed: FiledEvidence, titles: ReadonlyMap<string, string>): EvidencePiece => {
   const { kind, id, title, source, collectedAt, validUntil, controls, requirements = [], withdrawn } = filed;
-  const shows = [...controls, ...requirements].map((each) => ({ id: each.id, state: each.shows }));
+  const shows = [...controls, ...requirements].map((each) => {
+    return { id: each.id, title: titles.get(each.id) ?? "", state: each.shows };
+  });
   const status = withdrawn === null ? "not-counted" : "withdrawn";
   return { kind, ref: id, title, source, collectedAt, validUntil, status, shows, filed };
 };
@@ -102,5 +111,10 @@ export function evidenceIn({ overview, details }: ComplianceSources): EvidencePi
       (each.controls.some(({ id }) => controls.has(id)) ||
         (each.requirements ?? []).some(({ framework }) => frameworks.has(framework))),
   );
-  return inOrder([...piecesOf(shown, overview.evidence), ...others.map(filedPiece)]);
+  const titles = new Map([
+    ...details.flatMap((detail) => requirementsIn(detail).map(({ id, title }) => [id, title] as const)),
+    ...overview.controls.map(({ id, title }) => [id, title] as const),
+  ]);
+  const pieces = others.map((each) => filedPiece(each, titles));
+  return inOrder([...piecesOf(shown, overview.evidence), ...pieces]);
 }

@@ -1,4 +1,4 @@
-import { EVIDENCE_KIND_LABELS, plainText, STATE_LABELS, showDate } from "@broker/contracts";
+import { EVIDENCE_KIND_LABELS, evidenceOrigin, plainText, STATE_LABELS, showDate } from "@broker/contracts";
 import type { Section, Text } from "../blocks/block.ts";
 import { paragraph, run, table } from "../blocks/build-blocks.ts";
 import type { ComplianceSources } from "./compliance-sources.ts";
@@ -18,10 +18,14 @@ function statusText({ status, filed }: EvidencePiece): Text {
   return run(plainText(`Withdrawn by ${by} on ${showDate(at)}: ${reason}`), { strong: true });
 }
 
-/** 'Met: CC-IAM-01, CC-IAM-02; Partly met: CC-NET-01' */
+/** 'Met: MFA on email (CC-IAM-02), Restores tested (CC-BAK-03); Partly met: …' */
 const shownWords = ({ shows }: EvidencePiece): string =>
   [...Map.groupBy(shows, ({ state }) => state)]
-    .map(([state, own]) => plainText(`${STATE_LABELS[state]}: ${own.map(({ id }) => id).join(", ")}`))
+    .map(([state, own]) =>
+      plainText(
+        `${STATE_LABELS[state]}: ${own.map(({ id, title }) => (title === "" ? id : `${title} (${id})`)).join(", ")}`,
+      ),
+    )
     .join("; ");
 
 const evidenceCells = (piece: EvidencePiece): Text[] => [
@@ -30,7 +34,7 @@ const evidenceCells = (piece: EvidencePiece): Text[] => [
     ...(piece.filed?.file === undefined ? [] : [{ text: plainText(` (${piece.filed.file.name})`), muted: true }]),
   ],
   shownWords(piece),
-  plainText(piece.source),
+  plainText(evidenceOrigin(piece)),
   showDate(piece.collectedAt),
   piece.validUntil === null ? "" : showDate(piece.validUntil),
   statusText(piece),
@@ -45,7 +49,7 @@ export function evidenceSection(sources: ComplianceSources): Section {
   ]);
   const blocks = table("Evidence by kind", ["Evidence", "Shows", "Source", "As at", "Valid until", "Status"], rows, {
     most: Number.POSITIVE_INFINITY,
-    widths: [null, 24, 18, 12, 12, 14],
+    widths: [22, null, 18, 12, 12, 12],
   });
   return {
     id: "evidence",

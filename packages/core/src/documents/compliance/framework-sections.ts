@@ -46,7 +46,7 @@ export function frameworksSection(details: readonly ClientFrameworkDetail[]): Se
         : [
             ...rows,
             muted(
-              "Score: 0 to 100 over the requirements assessed. Range: the score if everything not assessed were not met, and met. Coverage: requirements assessed, of those that apply. Gaps: controls that are not met or partly met. 'Requires Validation': less than half is assessed, so no score is stated.",
+              "Score: 0 to 100 over the requirements assessed. Range: the score if everything not assessed were not met, and met. Coverage: requirements assessed, of those that apply. Gaps: controls of the framework that are not met or partly met; one control may be in several frameworks. 'Requires Validation': less than half is assessed, so no score is stated.",
             ),
           ],
   };

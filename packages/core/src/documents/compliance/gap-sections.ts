@@ -1,5 +1,5 @@
 import {
-  EVIDENCE_KIND_LABELS,
+  evidenceOrigin,
   GAP_STATE_LABELS,
   type Gap,
   plainText,
@@ -8,9 +8,10 @@ import {
   showFixed,
   showNumber,
 } from "@broker/contracts";
-import type { Section, Text } from "../blocks/block.ts";
-import { paragraph, table } from "../blocks/build-blocks.ts";
-import { type ComplianceSources, controlsIn } from "./compliance-sources.ts";
+import { openControls } from "../../compliance/framework-standing.ts";
+import type { Block, Section, Text } from "../blocks/block.ts";
+import { muted, paragraph, table } from "../blocks/build-blocks.ts";
+import { type ComplianceSources, controlsIn, isScored, requirementsIn } from "./compliance-sources.ts";
 import { stateText } from "./requirement-section.ts";
 
 const ALL = { most: Number.POSITIVE_INFINITY } as const;
@@ -24,7 +25,7 @@ export function conflictSection({ details }: ComplianceSources): Section[] {
         place === 0 ? plainText(`${title} (${id})`) : "",
         plainText(each.title),
         stateText(each.shows),
-        plainText(`${EVIDENCE_KIND_LABELS[each.kind]}: ${each.source}`),
+        plainText(evidenceOrigin(each)),
         showDate(each.collectedAt),
       ]),
     );
@@ -45,10 +46,18 @@ export function conflictSection({ details }: ComplianceSources): Section[] {
   ];
 }
 
-/** The gaps on the frameworks that are documented. */
+/** The gaps in the frameworks that are documented and apply: those that the figures of each framework count. */
 export function gapsIn({ overview, details }: ComplianceSources): readonly Gap[] {
-  const controls = controlsIn(details);
-  return overview.gaps.filter(({ control }) => controls.has(control));
+  const open = new Set(details.filter(isScored).flatMap((detail) => [...openControls(requirementsIn(detail))]));
+  return overview.gaps.filter(({ control }) => open.has(control));
+}
+
+/** That the client has gaps which no framework of the document counts; null = it has none. */
+function otherGaps({ overview }: ComplianceSources, gaps: readonly Gap[]): Block[] {
+  const others = overview.gaps.length - gaps.length;
+  if (others === 0) return [];
+  const words = others === 1 ? "1 further gap is" : `${showNumber(others)} further gaps are`;
+  return [muted(`${words} in none of the frameworks of this document.`)];
 }
 
 /** Points that closing a gap gains: 'Cyber Essentials +3.6; ISO 27001 +1.2'. */
@@ -84,7 +93,7 @@ export function gapSection(sources: ComplianceSources): Section {
     gainWords(gap, sources),
   ];
   const blocks = table(
-    "Controls that are not met or partly met",
+    "Controls of the frameworks of this document that are not met or partly met",
     ["Gap and action", "State", "#Hours", "Decision", "Owner", "Due", "Points gained"],
     gaps.map(cells),
     { ...ALL, widths: [null, 13, 7, 12, 10, 10, 16], total: ["Total", "", showNumber(hours), "", "", "", ""] },
@@ -93,9 +102,11 @@ export function gapSection(sources: ComplianceSources): Section {
     id: "gaps",
     title: "Gaps",
     note: "",
-    blocks:
-      blocks.length === 0
+    blocks: [
+      ...(blocks.length === 0
         ? [paragraph("No assessed control is not met or partly met. What is not assessed is not a gap.")]
-        : blocks,
+        : blocks),
+      ...otherGaps(sources, gaps),
+    ],
   };
 }

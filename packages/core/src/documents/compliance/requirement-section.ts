@@ -1,4 +1,5 @@
 import {
+  BASIS_KEY,
   BASIS_LABELS,
   type ClientFrameworkDetail,
   type ComplianceState,
@@ -134,6 +135,7 @@ export function requirementSection(detail: ClientFrameworkDetail): Section {
             { most: Number.POSITIVE_INFINITY, widths: [10, 20, 15, 15, null, 19] },
           )
         : []),
+      ...(detail.standing.assessed > 0 ? [muted(BASIS_KEY)] : []),
     ],
   };
 }

@@ -45,7 +45,7 @@ test("a requirement opens with its controls, relations and evidence, and the add
   const panel = page.getByRole("region", { name: "FW-02: MFA for cloud services" });
   await panel.getByText("Where available.").waitFor();
   await panel.getByText("Control covers a part").waitFor();
-  await panel.getByText("Answer, R. Halden, 19 Nov 2026, valid until 19 Nov 2027").waitFor();
+  await panel.getByText("Answer. R. Halden, 19 Nov 2026, valid until 19 Nov 2027").waitFor();
   expect(await panel.getByRole("link", { name: "MFA on email: partial" }).getAttribute("href")).toBe(
     `/dashboard/clients/${CLIENT}?tab=controls#control-mfaEmail`,
   );

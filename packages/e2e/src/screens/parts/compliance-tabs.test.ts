@@ -56,6 +56,37 @@ test("gaps name points, effort, owner and date; one is accepted only with a date
   ]);
 });
 
+test("gaps state how many are in adopted frameworks, and which are in none", async () => {
+  const other = { ...GAP, control: "CC-IAM-01", title: "MFA for cloud services", frameworks: [], gains: [] };
+  const { page } = await open("gaps", { "GET /api/clients/:id/compliance": { ...OVERVIEW, gaps: [GAP, other] } });
+  await page.getByText("2 gaps: 1 in adopted frameworks that apply, 1 in none of them.").waitFor();
+  const row = page.getByRole("table", { name: "Gaps" }).getByRole("row", { name: /MFA for cloud services/ });
+  await row.getByText("In no adopted framework").waitFor();
+});
+
+test("filed evidence names its controls by title, many of them folded, and its source by the provenance key", async () => {
+  const controls = OVERVIEW.controls.slice(0, 4).map(({ id }) => ({ id, shows: "met" as const }));
+  const many: FiledEvidence = {
+    ...EVIDENCE,
+    id: "ev2",
+    kind: "attestation",
+    title: "Statement",
+    source: "R. Halden",
+    controls,
+  };
+  const { page } = await open("evidence", {
+    "GET /api/clients/:id/compliance": { ...OVERVIEW, evidence: [EVIDENCE, many] },
+  });
+  const table = page.getByRole("table", { name: "Filed evidence" });
+  await table.getByText("Security policy CC-GOV-01: Met").first().waitFor();
+  await table.getByText("Recorded by broker: client").waitFor();
+  const row = table.getByRole("row", { name: /Statement/ });
+  await row.getByText("Declared by R. Halden").waitFor();
+  await row.getByText("4 controls").click();
+  await row.getByText("Firewall at every device CC-NET-01: Met").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 test("a gap changed elsewhere is refused with the reason, and what was typed stays", async () => {
   const { page } = await open("gaps", {
     "PATCH /api/clients/:id/compliance-gaps/:control": new Refusal(409, "outdated" as never, "Changed elsewhere."),

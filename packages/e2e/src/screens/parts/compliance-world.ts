@@ -89,6 +89,7 @@ export const CONTROLS: ComplianceOverview["controls"] = [
 export const GAP: Gap = {
   ...{ control: "CC-NET-01", title: "Firewall at every device", state: "not-met", action: "Close TCP 3389", hours: 2 },
   ...{ decision: "open", owner: null, due: null, acceptedUntil: null, reason: null },
+  frameworks: [CE.id],
   gains: [{ framework: CE.id, points: 33.333 }],
 };
 

@@ -47,6 +47,26 @@ test("a framework that does not exist is not found", async () => {
   expect((await exported("format=md&framework=none")).statusCode).toBe(404);
 });
 
+test("a file is recorded among the client's documents, once for the same file; a table is not", async () => {
+  const records = async () =>
+    (await api.workspace.database.exports.ofClients([client])).map(({ formatStandard, metadata }) => [
+      formatStandard,
+      metadata.formType,
+    ]);
+  const before = await records();
+  expect(before.toSorted()).toEqual([
+    ["HTML", "Compliance assessment"],
+    ["JSON", "Compliance assessment"],
+    ["JSON", "Compliance assessment results (OSCAL)"],
+    ["MD", "Compliance assessment"],
+    ["PDF", "Compliance assessment"],
+  ]);
+  for (const format of ["html", "csv", "oscal"]) await exported(`format=${format}`);
+  expect(await records()).toEqual(before);
+  await exported("format=html&framework=iso-27001");
+  expect(await records()).toHaveLength(before.length + 1);
+});
+
 test("in a sample workspace every format is marked, as are the screens", async () => {
   await api.workspace.database.clients.markSample({ at: "2026-11-28T09:00:00.000Z", by: "sam" });
   expect((await exported("format=csv")).body).toContain(",yes,2026-11-28,");

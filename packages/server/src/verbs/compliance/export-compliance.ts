@@ -1,6 +1,7 @@
 import { documentRenderer, sha256 } from "@broker/adapters";
 import { type COMPLIANCE_FORMATS, type ExportRecord, METHOD_VERSION } from "@broker/contracts";
 import {
+  COMPLIANCE_TITLE,
   type ComplianceSources,
   complianceCsv,
   complianceDocument,
@@ -9,7 +10,7 @@ import {
 } from "@broker/core/documents";
 import type { AnsweredFile } from "../../app/call.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import type { MadeDocument } from "../documents/exports.ts";
+import { type MadeDocument, recordOnce } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { requireFramework } from "./frameworks.ts";
@@ -72,7 +73,7 @@ function documentOf(
     clientId: log.id,
     exportType: "REPORT",
     formatStandard,
-    formType: format === "oscal" ? "Compliance assessment results (OSCAL)" : "Compliance of frameworks",
+    formType: format === "oscal" ? "Compliance assessment results (OSCAL)" : COMPLIANCE_TITLE,
     content,
     fieldMappings: [...assessment.controls.values()].filter(({ state }) => state !== "not-assessed").length,
     madeFrom: { record: log.version, method: METHOD_VERSION, beside: `compliance ${record.version}` },
@@ -107,9 +108,16 @@ export async function makeCompliance(
   return { file: { content, name, type, attachment: true }, document: documentOf(read, format, { content, seconds }) };
 }
 
-/** The same as a file that is only viewed, which records no export. AppErrors as there. */
-export const exportCompliance = async (
+/**
+ * The same as a file for the browser: a document is recorded among the client's exports, once for the same file.
+ * AppErrors as there, and those of `recordExport`.
+ */
+export async function exportCompliance(
   workspace: Workspace,
   reference: string,
   how: ComplianceExport,
-): Promise<AnsweredFile> => (await makeCompliance(workspace, reference, how)).file;
+): Promise<AnsweredFile> {
+  const { file, document } = await makeCompliance(workspace, reference, how);
+  if (document !== null) await recordOnce(workspace, document);
+  return file;
+}

@@ -73,6 +73,15 @@ export async function recordExport(workspace: Workspace, document: MadeDocument)
   return record;
 }
 
+/** Records a document unless the client has a record of the same file. AppErrors: those of `recordExport`. */
+export async function recordOnce(workspace: Workspace, document: MadeDocument): Promise<void> {
+  const { clientId, exportType, content } = document;
+  const { contentHash } = measureDocument(content);
+  const made = await workspace.database.exports.ofClients([clientId]);
+  if (made.some((each) => each.exportType === exportType && each.contentHash === contentHash)) return;
+  await recordExport(workspace, document);
+}
+
 /** A document with its path on this machine, and whether its file matches its record. */
 interface FoundExport extends ListedExport {
   readonly file: { readonly path: string; readonly state: DocumentState };

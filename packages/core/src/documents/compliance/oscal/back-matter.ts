@@ -1,5 +1,5 @@
 import type { FiledEvidence } from "@broker/contracts";
-import { EVIDENCE_KIND_LABELS, showDate } from "@broker/contracts";
+import { EVIDENCE_KIND_LABELS, evidenceOrigin, showDate } from "@broker/contracts";
 import type { ComplianceSources } from "../compliance-sources.ts";
 import { evidenceIn } from "../evidence-pieces.ts";
 import { resourceUuid } from "./observations.ts";
@@ -35,7 +35,7 @@ function filedResource(filed: FiledEvidence, uuidOf: UuidOf): OscalResource {
     uuid: resourceUuid(uuidOf, id),
     title: markup(title),
     description: markup(
-      `${EVIDENCE_KIND_LABELS[kind]}, ${source}, as at ${showDate(collectedAt)}. Filed by ${by} on ${showDate(at)}.`,
+      `${EVIDENCE_KIND_LABELS[kind]}. ${evidenceOrigin({ kind, source })}, as at ${showDate(collectedAt)}. Filed by ${by} on ${showDate(at)}.`,
     ),
     props: [
       ...prop("evidence-id", id),

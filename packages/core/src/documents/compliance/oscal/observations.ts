@@ -1,4 +1,4 @@
-import { EVIDENCE_KIND_LABELS, type EvidenceKind, STATE_LABELS, showDate } from "@broker/contracts";
+import { EVIDENCE_KIND_LABELS, type EvidenceKind, evidenceOrigin, STATE_LABELS, showDate } from "@broker/contracts";
 import type { EvidencePiece } from "../evidence-pieces.ts";
 import { endOf, markup, type OscalProp, prop, startOf, type UuidOf } from "./oscal-values.ts";
 
@@ -40,7 +40,9 @@ export function observationOf(
   return {
     uuid: uuidOf("observation", framework, kind, ref, source, collectedAt, title),
     title: markup(title),
-    description: markup(`${EVIDENCE_KIND_LABELS[kind]}, ${source}, as at ${showDate(collectedAt)}. Shows: ${shown}.`),
+    description: markup(
+      `${EVIDENCE_KIND_LABELS[kind]}. ${evidenceOrigin({ kind, source })}, as at ${showDate(collectedAt)}. Shows: ${shown}.`,
+    ),
     props: [...prop("evidence-kind", kind), ...prop("evidence-ref", ref), ...prop("source", source)],
     methods: [METHODS[kind]],
     types: ["control-objective"],

@@ -1,4 +1,4 @@
-import { type ClientFramework, roundHalfUp, STANDING_LABELS, showDate, showNumber } from "@broker/contracts";
+import { BASIS_KEY, type ClientFramework, roundHalfUp, STANDING_LABELS, showDate, showNumber } from "@broker/contracts";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
@@ -148,6 +148,7 @@ export function ClientFrameworks({ client }: { readonly client: string }) {
               address="fw"
             />
             <ScoreKey />
+            <p className="mt-1 text-sm text-ink-2">{BASIS_KEY}</p>
           </>
         );
       }}

@@ -1,4 +1,12 @@
-import { EVIDENCE_KIND_LABELS, type FiledEvidence, STATE_LABELS, showDate, showFileSize } from "@broker/contracts";
+import {
+  EVIDENCE_KIND_LABELS,
+  evidenceOrigin,
+  type FiledEvidence,
+  STATE_LABELS,
+  showCount,
+  showDate,
+  showFileSize,
+} from "@broker/contracts";
 import { useMemo } from "react";
 import { useSource } from "../../../data/source.ts";
 import { useCanEdit } from "../../../data/use-session.ts";
@@ -18,8 +26,39 @@ function statusOf({ withdrawn, validUntil }: FiledEvidence, asAt: string): strin
   return validUntil !== null && validUntil < asAt ? "Expired" : "In force";
 }
 
+/** More controls than this are folded under their number. */
+const SHOWN = 3;
+
+interface ShownControlsProps {
+  readonly controls: FiledEvidence["controls"];
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** What evidence shows of each control, by title. */
+function ShownControls({ controls, titles }: ShownControlsProps) {
+  const list = (
+    <ul>
+      {controls.map(({ id, shows }) => (
+        <li key={id} className="break-words">
+          {titles.get(id) ?? ""} <span className="font-mono text-xs text-ink-3">{id}</span>: {STATE_LABELS[shows]}
+        </li>
+      ))}
+    </ul>
+  );
+  if (controls.length <= SHOWN) return list;
+  return (
+    <details>
+      <summary className="link flex min-h-(--control-s) cursor-pointer items-center">
+        {showCount(controls.length, "control")}
+      </summary>
+      {list}
+    </details>
+  );
+}
+
 function columnsOf(
   asAt: string,
+  titles: ReadonlyMap<string, string>,
   file: (id: string) => string,
   withdraw: ((id: string) => void) | undefined,
 ): readonly TableColumn<FiledEvidence>[] {
@@ -46,7 +85,9 @@ function columnsOf(
     {
       key: "controls",
       head: "Controls",
-      value: ({ controls }) => controls.map(({ id, shows }) => `${id} ${STATE_LABELS[shows]}`).join(", "),
+      value: ({ controls }) =>
+        controls.map(({ id, shows }) => `${titles.get(id) ?? ""} ${id}: ${STATE_LABELS[shows]}`).join(", "),
+      cell: ({ controls }) => <ShownControls controls={controls} titles={titles} />,
       sortable: false,
       small: "full",
       smallLabel: "",
@@ -54,13 +95,7 @@ function columnsOf(
     {
       key: "source",
       head: "Source",
-      value: ({ source }) => source,
-      cell: ({ source }) => (
-        <>
-          <PhoneWords>source </PhoneWords>
-          {source}
-        </>
-      ),
+      value: evidenceOrigin,
       small: "full",
     },
     {
@@ -127,14 +162,16 @@ function Evidence({ client }: { readonly client: string }) {
   const canEdit = useCanEdit() === true;
   const { open } = useDialogAddress();
   const asAt = answer.data?.asAt ?? "";
+  const controls = answer.data?.controls;
   const columns = useMemo(
     () =>
       columnsOf(
         asAt,
+        new Map((controls ?? []).map(({ id, title }) => [id, title])),
         (evidence) => source.address("GET /api/clients/:id/evidence/:evidence", { params: { id: client, evidence } }),
         canEdit ? (id) => open("withdraw", id) : undefined,
       ),
-    [asAt, source, client, canEdit, open],
+    [asAt, controls, source, client, canEdit, open],
   );
   return (
     <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>

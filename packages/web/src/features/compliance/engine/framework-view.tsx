@@ -1,4 +1,4 @@
-import { type ClientFrameworkDetail, showDate } from "@broker/contracts";
+import { BASIS_KEY, type ClientFrameworkDetail, showDate } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { isNotFound } from "../../../data/source.ts";
@@ -86,7 +86,8 @@ export function FrameworkView({ client, framework }: ViewProps) {
             <BreakdownSection detail={detail} />
             <ScopeSection detail={detail} />
             <RequirementTable client={client} detail={detail} />
-            <p className="mt-4 text-xs text-ink-3">{detail.summary.licence.attribution}</p>
+            <p className="mt-4 text-sm text-ink-2">{BASIS_KEY}</p>
+            <p className="mt-2 text-xs text-ink-3">{detail.summary.licence.attribution}</p>
           </>
         )}
       </DataState>

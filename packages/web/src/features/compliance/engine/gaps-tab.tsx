@@ -1,4 +1,4 @@
-import { GAP_STATE_LABELS, GAP_STATES, type Gap, roundHalfUp, showDate, showNumber } from "@broker/contracts";
+import { GAP_STATE_LABELS, GAP_STATES, type Gap, gapScope, roundHalfUp, showDate, showNumber } from "@broker/contracts";
 import { useMemo } from "react";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { DataTable } from "../../../shared/data-table/data-table.tsx";
@@ -53,6 +53,7 @@ function columnsOf(
       exported: (gap) => gainWords(gap, names).join(", "),
       cell: (gap) => {
         const words = gainWords(gap, names);
+        if (gap.frameworks.length === 0) return <span className="text-ink-3">In no adopted framework</span>;
         return words.length === 0
           ? "–"
           : words.map((each) => (
@@ -150,27 +151,30 @@ function Gaps({ client }: { readonly client: string }) {
             fills="A gap is a control that a scan, an answer or a file shows as not met or partly met. What is not assessed is not a gap."
           />
         ) : (
-          <DataTable
-            caption="Gaps"
-            columns={columns}
-            rows={gaps}
-            rowKey={({ control }) => control}
-            sort={{ by: "points", down: true }}
-            filter={{
-              search: "Search gaps...",
-              choices: [
-                {
-                  key: "decision",
-                  all: "All states",
-                  options: GAP_STATES.map((value) => ({ value, label: GAP_STATE_LABELS[value] })),
-                  matches: (row, value) => row.decision === value,
-                },
-              ],
-            }}
-            export={{ name: "Gaps.csv" }}
-            address="gap"
-            nothing="No gaps match."
-          />
+          <>
+            <p className="mb-3 text-sm text-ink-2">{gapScope(gaps)}</p>
+            <DataTable
+              caption="Gaps"
+              columns={columns}
+              rows={gaps}
+              rowKey={({ control }) => control}
+              sort={{ by: "points", down: true }}
+              filter={{
+                search: "Search gaps...",
+                choices: [
+                  {
+                    key: "decision",
+                    all: "All states",
+                    options: GAP_STATES.map((value) => ({ value, label: GAP_STATE_LABELS[value] })),
+                    matches: (row, value) => row.decision === value,
+                  },
+                ],
+              }}
+              export={{ name: "Gaps.csv" }}
+              address="gap"
+              nothing="No gaps match."
+            />
+          </>
         )
       }
     </DataState>

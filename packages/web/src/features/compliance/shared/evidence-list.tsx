@@ -1,4 +1,4 @@
-import { type ClientControl, EVIDENCE_KIND_LABELS, showDate } from "@broker/contracts";
+import { type ClientControl, EVIDENCE_KIND_LABELS, evidenceOrigin, showDate } from "@broker/contracts";
 import { Link } from "react-router";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -19,7 +19,7 @@ interface EvidencePieceProps {
 
 /** A piece of evidence: what it shows, where it comes from, and the way to its answer or to withdraw it. */
 export function EvidencePiece({ client, piece, expired = false }: EvidencePieceProps) {
-  const { shows, kind, ref, title, source, collectedAt, validUntil } = piece;
+  const { shows, kind, ref, title, collectedAt, validUntil } = piece;
   const { open } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   return (
@@ -36,7 +36,8 @@ export function EvidencePiece({ client, piece, expired = false }: EvidencePieceP
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-3">
         <span>
-          {EVIDENCE_KIND_LABELS[kind]}, {source}, {showDate(collectedAt)}, valid until {showDate(validUntil)}
+          {EVIDENCE_KIND_LABELS[kind]}. {evidenceOrigin(piece)}, {showDate(collectedAt)}, valid until{" "}
+          {showDate(validUntil)}
         </span>
         {canEdit && FILED.includes(kind) ? (
           <Button
