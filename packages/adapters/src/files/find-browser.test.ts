@@ -19,6 +19,8 @@ test("an installed Chrome, Edge or Chromium is found on each platform", () => {
   expect(findBrowser({}, "linux", has("/usr/bin/chromium"))).toBe("/usr/bin/chromium");
   const mac = "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge";
   expect(findBrowser({}, "darwin", has(mac))).toBe(mac);
+  const own = "/Users/sam/Applications/Chromium.app/Contents/MacOS/Chromium";
+  expect(findBrowser({ HOME: "/Users/sam" }, "darwin", has(own))).toBe(own);
   const edge = "C:\\Programs (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
   expect(findBrowser({ "ProgramFiles(x86)": "C:\\Programs (x86)" }, "win32", has(edge))).toBe(edge);
 });

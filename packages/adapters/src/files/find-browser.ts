@@ -9,13 +9,18 @@ const BROWSER_PLACES: Readonly<Record<string, readonly string[]>> = {
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/snap/bin/chromium",
+    "/usr/lib/chromium/chromium",
     "/usr/bin/microsoft-edge",
+    "/usr/bin/microsoft-edge-stable",
     "/opt/microsoft/msedge/msedge",
   ],
   darwin: [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "%HOME%/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "%HOME%/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "%HOME%/Applications/Chromium.app/Contents/MacOS/Chromium",
   ],
   win32: [
     "%ProgramFiles%\\Google\\Chrome\\Application\\chrome.exe",
@@ -23,6 +28,8 @@ const BROWSER_PLACES: Readonly<Record<string, readonly string[]>> = {
     "%LOCALAPPDATA%\\Google\\Chrome\\Application\\chrome.exe",
     "%ProgramFiles(x86)%\\Microsoft\\Edge\\Application\\msedge.exe",
     "%ProgramFiles%\\Microsoft\\Edge\\Application\\msedge.exe",
+    "%LOCALAPPDATA%\\Microsoft\\Edge\\Application\\msedge.exe",
+    "%LOCALAPPDATA%\\Chromium\\Application\\chrome.exe",
   ],
 };
 

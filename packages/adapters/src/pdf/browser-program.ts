@@ -53,7 +53,7 @@ export function browserEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** The program of a chosen browser; the bundled one is first unpacked in `cache`. */
 export async function browserProgram(chosen: PrintBrowser, cache: string): Promise<BrowserProgram> {
   if (chosen.kind === "installed") return { path: chosen.path, env: browserEnvironment(process.env) };
-  const unpacked = await unpackBrowser(chosen, cache);
+  const unpacked = chosen.kind === "fetched" ? chosen : await unpackBrowser(chosen, cache);
   const libraries = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: unpacked.fonts };
   return { path: unpacked.path, env: { ...browserEnvironment(process.env), ...fonts, LD_LIBRARY_PATH: libraries } };

@@ -125,7 +125,7 @@ export async function launchBrowser(
   try {
     const browser = await puppeteer.launch({
       executablePath: path,
-      headless: chosen.kind === "shipped" ? "shell" : true,
+      headless: chosen.kind === "installed" ? true : "shell",
       pipe: true,
       userDataDir,
       env,

@@ -42,8 +42,6 @@ export function nameMaker(pdf: Uint8Array): Uint8Array {
 
 /** What a printer needs. */
 export interface PrinterSetup extends BrowserSearch {
-  /** Folder in which the shipped browser is unpacked once. */
-  readonly cache: string;
   /** The day of documents that name none. */
   readonly now: () => Date;
   readonly limits?: Partial<PrintLimits>;

@@ -4,6 +4,7 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -54,7 +55,7 @@ const Manifest = z.record(z.string(), z.number());
 /**
  * An unpacked browser: its program, the folder of its libraries, and a font configuration for machines that have none.
  */
-interface UnpackedBrowser {
+export interface UnpackedBrowser {
   readonly path: string;
   readonly libraries: string;
   readonly fonts: string;
@@ -91,6 +92,24 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
   writeFileSync(join(folder, MANIFEST), JSON.stringify(sizes));
 }
 
+const FOLDER = /^chromium-(\d+(?:\.\d+)*)$/;
+
+const unpackedIn = (folder: string): UnpackedBrowser => ({
+  path: join(folder, "chromium"),
+  libraries: join(folder, "lib"),
+  fonts: join(folder, "fonts.conf"),
+});
+
+/** The newest browser that is complete in `cache`; null = none. */
+export function unpackedBrowser(cache: string): (UnpackedBrowser & { readonly version: string }) | null {
+  if (!existsSync(cache)) return null;
+  const version = readdirSync(cache)
+    .flatMap((name) => FOLDER.exec(name)?.[1] ?? [])
+    .sort((one, other) => other.localeCompare(one, "en", { numeric: true }))
+    .find((each) => isComplete(join(cache, `chromium-${each}`)));
+  return version === undefined ? null : { version, ...unpackedIn(join(cache, `chromium-${version}`)) };
+}
+
 /**
  * The bundled browser, unpacked below `cache` if it is not complete there. It is unpacked to a temporary folder and
  * then renamed, so that two processes do not conflict and an interrupted attempt is never taken for a browser. AppError
@@ -98,11 +117,7 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
  */
 export async function unpackBrowser({ version, folder: bin }: ShippedBrowser, cache: string): Promise<UnpackedBrowser> {
   const folder = join(cache, `chromium-${version}`);
-  const unpacked = {
-    path: join(folder, "chromium"),
-    libraries: join(folder, "lib"),
-    fonts: join(folder, "fonts.conf"),
-  };
+  const unpacked = unpackedIn(folder);
   if (isComplete(folder)) return unpacked;
   const beside = join(cache, `.chromium-${version}.${randomUUID().slice(0, 8)}`);
   try {

@@ -106,7 +106,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const { host } = invocation;
   const options = command.opts<BatchOptions>();
   const writings = plannedOutput(invocation, command.args[0], options);
-  if (writings.some(({ format }) => format === "pdf")) requireBrowser(invocation);
+  if (writings.some(({ format }) => format === "pdf")) await requireBrowser(invocation);
   const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
   const resolved = await invocation.config();

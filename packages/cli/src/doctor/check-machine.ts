@@ -1,6 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findPrintBrowser, quickCheck, templatesRoot, type WorkspaceDatabase } from "@broker/adapters";
+import {
+  browserBuild,
+  browserCache,
+  findPrintBrowser,
+  quickCheck,
+  templatesRoot,
+  type WorkspaceDatabase,
+} from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { z } from "zod";
 import type { Host } from "../host.ts";
@@ -122,11 +129,15 @@ export function checkClock(now: Date, fixed: string | undefined, heard: Date | n
   };
 }
 
-/** The browser that will print PDFs. Nothing is started for it. */
-export function checkBrowser({ env, platform }: Pick<Host, "env" | "platform">, arch: string = process.arch): Finding {
+/** The browser that will print PDFs. Nothing is started for it. @param home of the records */
+export function checkBrowser(
+  { env, platform }: Pick<Host, "env" | "platform">,
+  home: string,
+  arch: string = process.arch,
+): Finding {
   const base = { id: "browser", title: "Browser" };
-  const found = findPrintBrowser({ env, platform, arch });
-  if (found?.kind === "installed") return { ...base, status: "ok", detail: `${found.path} prints PDFs` };
+  const found = findPrintBrowser({ env, platform, arch, cache: browserCache(home) });
+  if (found !== null && found.kind !== "shipped") return { ...base, status: "ok", detail: `${found.path} prints PDFs` };
   if (found !== null)
     return {
       ...base,
@@ -140,7 +151,10 @@ export function checkBrowser({ env, platform }: Pick<Host, "env" | "platform">, 
     detail: named
       ? `PUPPETEER_EXECUTABLE_PATH names ${named}, which is not there; no PDF can be printed`
       : "no Chrome, Edge or Chromium found; no PDF can be printed",
-    hint: "Install one, or set PUPPETEER_EXECUTABLE_PATH. Every other format works without.",
+    hint:
+      named || browserBuild(platform, arch) === null
+        ? "Install one, or set PUPPETEER_EXECUTABLE_PATH. Every other format works without."
+        : "Install one, fetch one by 'broker doctor --install-browser', or set PUPPETEER_EXECUTABLE_PATH. Every other format works without.",
   };
 }
 

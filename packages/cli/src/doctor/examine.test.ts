@@ -82,11 +82,11 @@ describe("the home", () => {
 describe("the machine", () => {
   test("a configured but missing browser is an error, no browser a warning; both state what still works", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
-    expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
+    expect(checkBrowser({ env, platform: "linux" }, folder)).toMatchObject({
       status: "warning",
       detail: expect.stringContaining("/none/chrome"),
     });
-    expect(checkBrowser({ env: {}, platform: "no-such-platform" })).toMatchObject({
+    expect(checkBrowser({ env: {}, platform: "no-such-platform" }, folder)).toMatchObject({
       status: "warning",
       hint: expect.stringContaining("Every other format works without."),
     });
@@ -94,7 +94,7 @@ describe("the machine", () => {
 
   test("the browser used for printing is shown by its path", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: process.execPath };
-    expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
+    expect(checkBrowser({ env, platform: "linux" }, folder)).toMatchObject({
       status: "ok",
       detail: `${process.execPath} prints PDFs`,
     });

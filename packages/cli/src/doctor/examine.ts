@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
-import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
-import type { Act } from "../invocation.ts";
 import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
 import { wire } from "../wire.ts";
@@ -75,7 +73,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
       checkClock(wiring.clock.now(), config.clock, heard),
       ...(await checkServer(config.home)),
       checkContact(config),
-      checkBrowser(host),
+      checkBrowser(host, config.home),
       checkFonts(),
     ];
   } finally {
@@ -83,10 +81,3 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     await wiring.close();
   }
 }
-
-/** Examines the machine and prints the findings; exit code 2 if one failed. */
-export const doctorWork: Act = async ({ io, flags, host, place }) => {
-  const findings = await examine(host, await place(), process.version);
-  io.result(flags.json ? JSON.stringify(findings, null, 2) : doctorTable(io.out, findings));
-  return findings.some(({ status }) => status === "failed") ? EXIT.failed : EXIT.done;
-};

@@ -4,8 +4,10 @@ import { configuredClock } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 
 /** Throws `browser_missing` before work that needs PDFs on a machine without a browser. */
-export function requireBrowser({ host }: Invocation): void {
-  requirePrintBrowser({ env: host.env, platform: host.platform, arch: process.arch });
+export async function requireBrowser({ host, place }: Invocation): Promise<void> {
+  const { config } = await place();
+  const { env, platform } = host;
+  requirePrintBrowser({ env, platform, arch: process.arch, cache: browserCache(config.home) });
 }
 
 type Print = (html: string) => Promise<Uint8Array>;

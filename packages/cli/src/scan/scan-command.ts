@@ -64,7 +64,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const domains = targets.map((target) => target.domain);
   const output = outputFlags(command);
   const planned = plannedOutput(invocation, output, domains);
-  if (planned.some(({ format }) => format === "pdf")) requireBrowser(invocation);
+  if (planned.some(({ format }) => format === "pdf")) await requireBrowser(invocation);
   const gates = await readGates(command, invocation);
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
-import { browserCache, browserProgram, findPrintBrowser } from "@broker/adapters";
+import { browserCache, browserProgram, findBrowser, findPrintBrowser } from "@broker/adapters";
 import { METHOD_VERSION, ScanReport } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runProcess } from "../run-process.ts";
@@ -74,9 +77,10 @@ test("it checks the machine, scans, and prints a report as a page, as the app in
 
   // A browser of the machine, by its configured path.
   const { platform, arch, env } = process;
-  const found = findPrintBrowser({ env, platform, arch });
+  const cache = browserCache(world.folder);
+  const found = findPrintBrowser({ env, platform, arch, cache });
   if (found === null) throw new Error("There is no browser on this machine.");
-  const { path, env: libraries } = await browserProgram(found, browserCache(world.folder));
+  const { path, env: libraries } = await browserProgram(found, cache);
   const set = Object.entries(libraries).flatMap(([key, value]) =>
     /^(?:LD_LIBRARY_PATH|FONTCONFIG_FILE)$/.test(key) && value ? [[key, value]] : [],
   );
@@ -93,6 +97,21 @@ test("it checks the machine, scans, and prints a report as a page, as the app in
     expect([format, exitCode, stderr]).toEqual([format, 0, expect.any(String)]);
     expect(readFileSync(join(world.folder, `${format}.out`), "latin1").toLowerCase()).toContain(begins.toLowerCase());
   }
+});
+
+test("a browser is not installed from a mirror that is unreachable, or sends anything else", async () => {
+  // A machine with a browser needs none.
+  const present = findBrowser({}, process.platform);
+  const mirror = createServer((_request, response) => void response.end("not a browser"));
+  await once(mirror.listen(0, "127.0.0.1"), "listening");
+  const { port } = mirror.address() as AddressInfo;
+  const install = (address: string) => broker(["doctor", "--install-browser", "--mirror", address]);
+  const [wrong, offline] = [await install(`http://127.0.0.1:${port}/`), await install("http://127.0.0.1:9/")];
+  mirror.close();
+  if (present === null) {
+    expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining("its SHA-512 differs")]);
+    expect([offline.exitCode, offline.stderr]).toEqual([2, expect.stringContaining("127.0.0.1:9 was not reached")]);
+  } else expect(wrong.stdout).toContain(`${present} prints PDFs`);
 });
 
 test("it serves the sign-in page and the app's files", async () => {

@@ -55,8 +55,9 @@ test("the single-file report opens without a server, makes no requests and shows
   expect(statSync(file).size).toBeLessThan(MAX_BYTES);
   const report = JSON.parse((await broker("report", "acme.example", "--format", "json", "-o", "-")).stdout);
 
-  const search = { env: process.env, platform: process.platform, arch: process.arch };
-  const { path } = await browserProgram(requirePrintBrowser(search), browserCache(folder));
+  const cache = browserCache(folder);
+  const search = { env: process.env, platform: process.platform, arch: process.arch, cache };
+  const { path } = await browserProgram(requirePrintBrowser(search), cache);
   const args = ["--disable-gpu", "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
   const browser = await chromium.launch({ executablePath: path, args });
   try {

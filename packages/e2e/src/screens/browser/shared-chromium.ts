@@ -12,9 +12,10 @@ const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--no-f
 export async function launchChromium(folder: string): Promise<Browser> {
   const { env, platform, arch } = process;
   const shipped = env.PUPPETEER_EXECUTABLE_PATH ? null : shippedBrowser(platform, arch);
+  const cache = browserCache(folder);
   const chosen =
-    shipped === null ? requirePrintBrowser({ env, platform, arch }) : { kind: "shipped" as const, ...shipped };
-  const { path, env: set } = await browserProgram(chosen, browserCache(folder));
+    shipped === null ? requirePrintBrowser({ env, platform, arch, cache }) : { kind: "shipped" as const, ...shipped };
+  const { path, env: set } = await browserProgram(chosen, cache);
   const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking", SHORT_LIVED];
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   const given = Object.entries(set).filter((entry): entry is [string, string] => entry[1] !== undefined);
