@@ -5,7 +5,9 @@ import {
   type ClientFrameworkDetail,
   CONTROL_KEYS,
   type ComplianceOverview,
+  evidenceOrigin,
   goodAnswer,
+  STATE_LABELS,
 } from "@broker/contracts";
 import { HUB_CONTROLS } from "@broker/core/compliance";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -20,6 +22,7 @@ import {
   oscalFigures,
   reportFigures,
   scoreByRule,
+  squeezed,
 } from "./compliance-figures.ts";
 import type { DocumentClient } from "./document-clients.ts";
 import { type DocumentsWorld, documentsWorld } from "./documents-world.ts";
@@ -60,7 +63,7 @@ beforeAll(async () => {
   writeFileSync(join(world.folder, "audit.txt"), "Two cloud services let users sign in without a second factor.\n");
   writeFileSync(join(world.folder, "edr.csv"), "device,agent\nSRV1,running\n");
   const add = (...args: string[]) => world.well("evidence", "add", CONTRADICTORY.name, ...args);
-  await add("audit.txt", "--kind", "report", "--control", "CC-IAM-01=not-met");
+  await add("audit.txt", "--kind", "report", "--source", "Acme Labs", "--control", "CC-IAM-01=not-met");
   await add("edr.csv", "--control", "CC-END-01=met", "--control", "CC-END-02=met", "--control", "CC-NET-03=met");
   // More than half of Cyber Essentials, so that there is a figure.
   const half = ["CC-NET-03=not-met", "CC-NET-04=met", "CC-NET-06=partly", "CC-CFG-02=met", "CC-IAM-08=met"];
@@ -162,6 +165,63 @@ test("contradictory: the worse counts in every framework, and each conflict is l
     ...["not-met", "not-met", "met", "partly", "met"],
   ]);
   for (const format of ["md", "html"]) expect(await exported(CONTRADICTORY.name, format)).toContain("CC-IAM-01");
+});
+
+test("contradictory: MFA has the same state, and each piece of evidence the same source, in every form", async () => {
+  const { name } = CONTRADICTORY;
+  const of = ({ controls }: Pick<ComplianceOverview, "controls">) => controls.find(({ id }) => id === "CC-IAM-01");
+  const hub = of(await get(name, "compliance"));
+  const pieces = (hub?.evidence ?? []).map((each) => [each.title, STATE_LABELS[each.shows], evidenceOrigin(each)]);
+  expect(pieces).toEqual([
+    ["audit.txt", "Not met", "Third-party source: Acme Labs"],
+    ["MFA on cloud services: yes", "Met", "Recorded by broker"],
+  ]);
+  const detail: ClientFrameworkDetail = await get(name, "compliance/cyber-essentials");
+  expect(detail.controls.find(({ id }) => id === "CC-IAM-01")).toMatchObject({
+    ...{ state: "not-met", basis: "observed", evidence: hub?.evidence },
+  });
+  const ccr: CcrView = await get(name, "ccr");
+  const csf: ClientFrameworkDetail = await get(name, "compliance/nist-csf");
+  const judged = csf.requirements.filter(({ controls }) => controls.some(({ id }) => id === "CC-IAM-01"));
+  const shown = new Map(ccr.pillars.flatMap(({ requirements }) => requirements.map((each) => [each.id, each.state])));
+  expect(judged.map(({ id }) => shown.get(id))).toEqual(judged.map(({ state }) => state));
+  expect(judged.length).toBeGreaterThan(0);
+
+  const { stdout } = await world.well("compliance", "show", name, "CC-IAM-01", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ state: "not-met", basis: "observed", evidence: hub?.evidence });
+  const markdown = await exported(name, "md");
+  const printed = squeezed(await pdfText(name));
+  for (const [title = "", state = "", source = ""] of pieces) {
+    expect(markdown).toContain(`| ${title} | ${state} | ${source} |`);
+    expect(printed).toContain(squeezed(`${title} ${state} ${source}`));
+  }
+  const { stdout: report } = await world.broker(
+    "report",
+    name,
+    "--audience",
+    "compliance",
+    "--format",
+    "md",
+    "-o",
+    "-",
+  );
+  for (const [title, , source] of pieces) expect(report).toMatch(new RegExp(`${title}.*\\| ${source} \\|`));
+  const csv = await exported(name, "csv");
+  expect(csv.split("\r\n").find((row) => row.includes(",UAC-04,"))).toContain(
+    [
+      "Not met,Observed,30,CC-IAM-01; CC-IAM-02",
+      "audit.txt; MFA on cloud services: yes; MFA on email: yes",
+      "Third-party source: Acme Labs; Recorded by broker; Recorded by broker",
+    ].join(),
+  );
+  const observed = JSON.parse(await exported(name, "oscal"))["assessment-results"].results[0].observations;
+  for (const [title, state, source] of pieces)
+    expect(observed).toContainEqual(
+      expect.objectContaining({
+        title,
+        description: expect.stringMatching(new RegExp(`\\. ${source}, as at .*CC-IAM-01: ${state}`)),
+      }),
+    );
 });
 
 test("nothing known: no figure anywhere, and nothing is not met or red", async () => {

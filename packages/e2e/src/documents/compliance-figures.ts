@@ -151,7 +151,8 @@ export function reportFigures(markdown: string, details: readonly ClientFramewor
   );
 }
 
-const squeezed = (text: string) => text.replaceAll(/\s/g, "");
+/** A text without spaces, since lines of a PDF break anywhere. */
+export const squeezed = (text: string) => text.replaceAll(/\s/g, "");
 
 /** What the text of a PDF lacks of a framework's figures and states: words are compared without spaces. */
 export function missingInPdf(text: string, { standing, summary, requirements }: ClientFrameworkDetail): string[] {

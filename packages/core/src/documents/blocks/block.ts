@@ -294,5 +294,7 @@ export interface Section {
   readonly opening?: boolean;
   /** The number of its page where a document counts them: '3 of 6'. */
   readonly page?: string;
+  /** Its tables take the whole width, below the heading. */
+  readonly broad?: boolean;
   readonly blocks: readonly Block[];
 }

@@ -14,7 +14,7 @@ import {
   isScored,
   requirementsIn,
 } from "./compliance-sources.ts";
-import { evidenceTitles } from "./requirement-section.ts";
+import { evidenceOn } from "./requirement-section.ts";
 
 /** A requirement with its framework; null = the framework has no states. */
 interface Row {
@@ -57,6 +57,15 @@ function ofRequirement(
   return column;
 }
 
+/** Titles or sources of the evidence on a requirement, in one order. */
+const evidenceIn = (
+  { detail, requirement }: { readonly detail: ClientFrameworkDetail; readonly requirement: DocumentedRequirement },
+  part: "title" | "origin",
+): string =>
+  evidenceOn(requirement, controlsIn([detail]))
+    .map((each) => each[part])
+    .join("; ");
+
 const REQUIREMENT: readonly CsvColumn<Row>[] = [
   ofRequirement("requirement", ({ requirement }) => requirement.id),
   ofRequirement("title", ({ requirement }) => requirement.title),
@@ -64,7 +73,8 @@ const REQUIREMENT: readonly CsvColumn<Row>[] = [
   ofRequirement("basis", ({ requirement: { basis } }) => (basis === null ? null : BASIS_LABELS[basis])),
   ofRequirement("weight", ({ requirement }) => requirement.weight),
   ofRequirement("controls", ({ requirement }) => requirement.controls.map(({ id }) => id).join("; ")),
-  ofRequirement("evidence", ({ detail, requirement }) => evidenceTitles(requirement, controlsIn([detail])).join("; ")),
+  ofRequirement("evidence", (row) => evidenceIn(row, "title")),
+  ofRequirement("evidenceSource", (row) => evidenceIn(row, "origin")),
   ofRequirement("owner", ({ requirement }) => requirement.owner),
   ofRequirement("due", ({ requirement }) => requirement.due),
   ofRequirement("nextExpiry", ({ requirement }) => requirement.nextExpiry),

@@ -50,6 +50,7 @@ export function complianceDocument(sources: ComplianceSources): SubmissionDocume
       evidenceSection(sources),
       ...licenceSection(details),
     ],
-    foot: `${client.sample ? "SAMPLE. " : ""}Compliance of ${name} as at ${showDate(asAt)}. ${READINESS_NOTE}`,
+    // Beside the number of the page, whatever the client's name, which the head of the page has.
+    foot: `${client.sample ? "SAMPLE. " : ""}As at ${showDate(asAt)}. ${READINESS_NOTE}`,
   };
 }

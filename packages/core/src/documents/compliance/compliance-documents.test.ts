@@ -183,6 +183,18 @@ describe("the document", () => {
     expect(markdown(sources)).not.toContain("further gap");
   });
 
+  test("has a foot that leaves room for the page number, however long the client's name is", () => {
+    const { foot } = complianceDocument(buildSources({ name: "Harrow Vale ".repeat(20), sample: true }));
+    // 174 mm between the margins, of which 20 mm are the page number's; a character at 8 pt has 1.15 mm.
+    expect(foot.length * 1.15).toBeLessThan(174 - 20);
+  });
+
+  test("lists first the evidence that shows a requirement's own state", () => {
+    const blocks = complianceDocument(contradictory()).sections.find(({ id }) => id === "framework-cyber-essentials");
+    const row = tableRowsOf(blocks?.blocks ?? null).find(([id]) => id === "UAC-04");
+    expect([row?.[2], row?.[5]]).toEqual(["Not met", "MFA on email: no; MFA on cloud services: yes; MFA report"]);
+  });
+
   test("names each control that evidence shows, and whether it is a third party's or declared", () => {
     const blocks = complianceDocument(contradictory()).sections.find(({ id }) => id === "evidence")?.blocks ?? null;
     const row = (title: string) => tableRowsOf(blocks).find(([first]) => first?.startsWith(title));

@@ -49,12 +49,13 @@ export function evidenceSection(sources: ComplianceSources): Section {
   ]);
   const blocks = table("Evidence by kind", ["Evidence", "Shows", "Source", "As at", "Valid until", "Status"], rows, {
     most: Number.POSITIVE_INFINITY,
-    widths: [22, null, 18, 12, 12, 12],
+    widths: [19, null, 19, 11, 11, 11],
   });
   return {
     id: "evidence",
     title: "Evidence",
     note: "",
+    broad: true,
     blocks: blocks.length === 0 ? [paragraph("No evidence is recorded.")] : blocks,
   };
 }

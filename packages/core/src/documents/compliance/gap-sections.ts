@@ -35,6 +35,7 @@ export function conflictSection({ details }: ComplianceSources): Section[] {
       id: "conflicts",
       title: "Conflicting evidence",
       note: "",
+      broad: true,
       blocks: [
         paragraph("The worse value counts until the conflict is resolved."),
         ...table("Controls on which evidence disagrees", ["Control", "Evidence", "Shows", "Source", "As at"], rows, {
@@ -96,12 +97,13 @@ export function gapSection(sources: ComplianceSources): Section {
     "Controls of the frameworks of this document that are not met or partly met",
     ["Gap and action", "State", "#Hours", "Decision", "Owner", "Due", "Points gained"],
     gaps.map(cells),
-    { ...ALL, widths: [null, 13, 7, 12, 10, 10, 16], total: ["Total", "", showNumber(hours), "", "", "", ""] },
+    { ...ALL, widths: [null, 11, 6, 12, 11, 10, 16], total: ["Total", "", showNumber(hours), "", "", "", ""] },
   );
   return {
     id: "gaps",
     title: "Gaps",
     note: "",
+    broad: true,
     blocks: [
       ...(blocks.length === 0
         ? [paragraph("No assessed control is not met or partly met. What is not assessed is not a gap.")]

@@ -3,6 +3,7 @@ import {
   BASIS_LABELS,
   type ClientFrameworkDetail,
   type ComplianceState,
+  evidenceOrigin,
   plainText,
   STANDING_LABELS,
   STATE_LABELS,
@@ -13,7 +14,7 @@ import type { Block, Section, Text } from "../blocks/block.ts";
 import { callout, muted, paragraph, run, table } from "../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../blocks/marks.ts";
 import { controlsIn, type DocumentedControl, type DocumentedRequirement, isScored } from "./compliance-sources.ts";
-import { piecesOf, shownOf, shownOfWholes } from "./evidence-pieces.ts";
+import { type EvidencePiece, piecesOf, shownOf, shownOfWholes } from "./evidence-pieces.ts";
 import { coverageWords, frameworkTitle, overrideWords, rangeWords, scoreWords } from "./standing-words.ts";
 
 const SIGNS: Readonly<Record<ComplianceState, OutcomeMark["sign"]>> = {
@@ -31,17 +32,23 @@ export const stateText = (state: ComplianceState): Text =>
 /** At most so many pieces of evidence in a requirement's row; the evidence section has all. */
 const LISTED = 3;
 
-/** The titles of what was taken as evidence on a requirement. */
-export function evidenceTitles(
+/** What was taken as evidence on a requirement, each title once; what shows its own state comes first. */
+export function evidenceOn(
   requirement: DocumentedRequirement,
   controls: ReadonlyMap<string, DocumentedControl>,
-): string[] {
+): { readonly title: string; readonly origin: string }[] {
   const own = requirement.controls.flatMap(({ id }) => {
     const control = controls.get(id);
     return control === undefined ? [] : shownOf(control).filter(({ inForce }) => inForce);
   });
-  const titles = piecesOf([...shownOfWholes([requirement]), ...own], []).map(({ title }) => plainText(title));
-  return [...new Set(titles)];
+  const shows = ({ shows: all }: EvidencePiece) => all.some(({ state }) => state === requirement.state);
+  const pieces = piecesOf([...shownOfWholes([requirement]), ...own], []).toSorted(
+    (a, b) => Number(shows(b)) - Number(shows(a)),
+  );
+  return [...new Map(pieces.map((piece) => [piece.title, piece])).values()].map((piece) => ({
+    title: plainText(piece.title),
+    origin: plainText(evidenceOrigin(piece)),
+  }));
 }
 
 function listed(titles: readonly string[]): string {
@@ -74,7 +81,7 @@ function requirementCells(
     stateText(state),
     basis === null ? "" : BASIS_LABELS[basis],
     controlWords(requirement, controls),
-    listed(evidenceTitles(requirement, controls)),
+    listed(evidenceOn(requirement, controls).map((each) => each.title)),
   ];
 }
 
@@ -124,6 +131,7 @@ export function requirementSection(detail: ClientFrameworkDetail): Section {
     id: `framework-${detail.summary.id}`,
     title: frameworkTitle(detail),
     note: "",
+    broad: true,
     blocks: [
       paragraph(headline(detail)),
       ...scopeBlocks(detail),
@@ -132,7 +140,7 @@ export function requirementSection(detail: ClientFrameworkDetail): Section {
             "Requirements",
             ["Id", "Requirement", "State", "Basis", "Controls", "Evidence"],
             detail.requirements.map((each) => requirementCells(each, controls)),
-            { most: Number.POSITIVE_INFINITY, widths: [10, 20, 15, 15, null, 19] },
+            { most: Number.POSITIVE_INFINITY, widths: [10, 21, 12, 11, null, 20] },
           )
         : []),
       ...(detail.standing.assessed > 0 ? [muted(BASIS_KEY)] : []),

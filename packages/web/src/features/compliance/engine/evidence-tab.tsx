@@ -110,7 +110,12 @@ function columnsOf(
       key: "valid",
       head: "Valid until",
       value: ({ validUntil }) => validUntil,
-      cell: ({ validUntil }) => (validUntil === null ? "By control" : showDate(validUntil)),
+      cell: ({ validUntil }) => (
+        <>
+          <PhoneWords>valid until </PhoneWords>
+          {validUntil === null ? "By control" : showDate(validUntil)}
+        </>
+      ),
       small: "end",
     },
     {

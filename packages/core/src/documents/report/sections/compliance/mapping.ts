@@ -3,6 +3,7 @@ import {
   type ComplianceState,
   type ControlState,
   type EvidenceStatement,
+  evidenceOrigin,
   type Framework,
   type FrameworkStanding,
   READINESS_NOTE,
@@ -89,11 +90,11 @@ function frameworkBlocks({ framework, standing, requirements }: AssessedFramewor
   ];
 }
 
-const evidenceRow = ({ control, shows, title, source, collectedAt }: EvidenceStatement): Text[] => [
-  run(title, { outcome: MARKS[shows] }),
-  hubControl(control).title,
-  source,
-  showDate(collectedAt),
+const evidenceRow = (statement: EvidenceStatement): Text[] => [
+  run(statement.title, { outcome: MARKS[statement.shows] }),
+  hubControl(statement.control).title,
+  evidenceOrigin(statement),
+  showDate(statement.collectedAt),
 ];
 
 /** The framework whose attribution the section on Cyber Essentials prints. */
