@@ -85,6 +85,21 @@ test("the frameworks have their published sizes", () => {
   expect(FRAMEWORKS).toHaveLength(25);
 });
 
+test("the frameworks are in the groups of the explainer, and the others where a broker looks for them", () => {
+  const groups = Map.groupBy(FRAMEWORKS, ({ group }) => group);
+  const ids = (group: (typeof FRAMEWORKS)[number]["group"]) => (groups.get(group) ?? []).map(({ id }) => id).sort();
+  expect({ core: ids("core"), cybersecurity: ids("cybersecurity"), financial: ids("financial") }).toEqual({
+    core: ["cyber-essentials", "cyber-essentials-plus", "iasme-cyber-assurance", "ncsc-caf", "uk-gdpr"],
+    cybersecurity: ["cmmc", "hipaa", "iso-27001", "nist-800-53", "nist-csf", "pci-dss", "soc-2"],
+    financial: ["apra-cps-230", "coso", "sox"],
+  });
+  expect({ eu: ids("eu"), insurance: ids("insurance"), emerging: ids("emerging") }).toEqual({
+    eu: ["csrd", "dora", "eu-cra", "gdpr-technical", "nis2", "whistleblower"],
+    insurance: ["fca-pra-resilience", "lloyds-principle-12", "nydfs-500"],
+    emerging: ["uk-csr-bill"],
+  });
+});
+
 test("the hub has 60 to 90 controls, each with a title of its own, and one for every answer of the client record", () => {
   expect(HUB_CONTROLS.length).toBeGreaterThanOrEqual(60);
   expect(HUB_CONTROLS.length).toBeLessThanOrEqual(90);
