@@ -20,7 +20,7 @@ const inAny = (...folders: readonly string[]) => folders.map((folder) => `${fold
 
 /** Databases: the repositories, the register's indexes, and what else reads or counts in a database. */
 const STORE = inAny(
-  ...["store", "register", "sources/companies-house", "sources/ico-register", "sources/window"].map(
+  ...["store", "file-store", "register", "sources/companies-house", "sources/ico-register", "sources/window"].map(
     (folder) => `packages/adapters/src/${folder}`,
   ),
 );

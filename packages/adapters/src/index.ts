@@ -7,15 +7,9 @@ export { openBundle } from "./bundle/open-bundle.ts";
 export { readSubmissionFile, submissionFile } from "./bundle/submission-file.ts";
 export { fixedClock, systemClock } from "./clock/clocks.ts";
 export { sha256 } from "./digest/sha256.ts";
-export {
-  type DocumentState,
-  documentFile,
-  documentState,
-  dropDocument,
-  eraseDocuments,
-  measureDocument,
-  saveDocument,
-} from "./files/document-files.ts";
+export { type DocumentState, documentState, measureDocument, readDocument } from "./file-store/check-file.ts";
+export { folderFiles } from "./file-store/folder-files.ts";
+export { configuredFiles, type FilePlace, openFiles, placeOfFiles } from "./file-store/open-files.ts";
 export { evidenceFileType } from "./files/evidence-file-type.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
@@ -75,9 +69,11 @@ export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
 export type { JobChange, JobEntry, JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
 export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup.ts";
+export { checkFiles } from "./store/maintenance/check-files.ts";
 export { checkSqlite, quickCheck } from "./store/maintenance/check-sqlite.ts";
 export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";
+export { moveFiles } from "./store/maintenance/move-files.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
 export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";

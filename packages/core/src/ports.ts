@@ -138,3 +138,39 @@ export interface PdfPrinter {
   print(html: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** Bytes in order, some at a time. */
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+/** A stored file. */
+export interface StoredContent {
+  /** From the root of the store, such as `papers/<client>/files/<digest>`. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, as 64 hex digits. */
+  readonly sha256: string;
+}
+
+/** Documents, uploads and logos of a workspace, by path. A file is visible whole or not at all. */
+export interface FileStore {
+  /**
+   * Saves a file, in place of one of that path. AppErrors `storage_full`, `file_unwritable`, and `store_damaged` for a
+   * path that leads out of the store.
+   */
+  put(path: string, content: Uint8Array | ByteStream): Promise<StoredContent>;
+  /**
+   * Opens a file for reading. AppErrors `not_found`, `file_unreadable`; while reading, `store_damaged` if a part of it
+   * is missing or altered.
+   */
+  open(path: string): Promise<{ readonly size: number; readonly content: ByteStream }>;
+  has(path: string): Promise<boolean>;
+  /** Removes a file; a missing one is no error. AppError `file_unwritable`. */
+  remove(path: string): Promise<void>;
+  /** Removes a folder with all that is in it. AppError `file_unwritable`. */
+  removeFolder(path: string): Promise<void>;
+  /** The files below a folder by path; '' = all. AppError `file_unreadable`. */
+  list(folder: string): AsyncIterable<StoredContent>;
+  /** Where a file of that path lies on this machine; null = in a database. AppError `store_damaged` as in `put`. */
+  placeOf(path: string): Promise<string | null>;
+}

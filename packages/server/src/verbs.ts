@@ -62,6 +62,7 @@ export {
   changeExport,
   findExport,
   type MadeDocument,
+  readExport,
   recordExport,
   requireWhole,
 } from "./verbs/documents/exports.ts";

@@ -1,3 +1,5 @@
+import type { FileStore } from "@broker/core";
+import { databaseFiles } from "../file-store/database-files.ts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
@@ -86,6 +88,11 @@ export interface WorkspaceDatabase extends Repositories {
   transaction<Value>(work: (repositories: Repositories) => Promise<Value>): Promise<Value>;
   /** The same database for one call under a key: the first change that it saves also marks the call as saved. */
   during(call: RunningCall): WorkspaceDatabase;
+  /**
+   * Files, if they are stored in the database. Each is saved in a transaction of its own, before the record that refers
+   * to it, and saving one does not mark a call as saved.
+   */
+  readonly storedFiles: FileStore;
   close(): Promise<void>;
 }
 
@@ -120,10 +127,12 @@ export function openWorkspaceDatabase(
 ): WorkspaceDatabase {
   const { now } = options;
   const connection = lazily(() => openDatabase({ ...options, now: now() }));
+  const storedFiles = databaseFiles(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
     ...repositoriesOn(used, now),
     transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), now))),
     during: (call) => on(markingSaved(connection, call)),
+    storedFiles,
     close: connection.close,
   });
   return on(connection);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBundle, openWorkspaceDatabase, saveDocument, sha256 } from "@broker/adapters";
+import { folderFiles, openBundle, openWorkspaceDatabase, sha256 } from "@broker/adapters";
 import { BundleVerdict, type FiledEvidence } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,7 +24,7 @@ let elsewhere = "";
 async function fileEvidence(name: string): Promise<void> {
   const database = openWorkspaceDatabase({ database: `sqlite:${at("broker.db")}`, now: () => new Date(CLOCK) });
   const { id } = await database.clients.find(name);
-  saveDocument(workspace.folder, { filePath: storedFilePath(id, DIGEST, sha256) }, CONTENT);
+  await folderFiles(workspace.folder).put(storedFilePath(id, DIGEST, sha256), Buffer.from(CONTENT));
   const evidence: FiledEvidence = {
     ...{ id: `${id}e1`, kind: "file", title: "Access policy", source: "client", collectedAt: "2026-11-01" },
     file: { sha256: DIGEST, name: "policy.pdf", mediaType: "application/pdf", bytes: CONTENT.length },

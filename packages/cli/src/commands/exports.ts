@@ -32,7 +32,11 @@ function reading(act: Acting): Verb[] {
   const path = new Verb("path")
     .description("print the path of a document after checking that its file is unchanged")
     .argument("<export>", ID)
-    .examples(['cp "$(broker exports path 3f2a)" .', "copy it to this folder"])
+    .option("--to <file>", "write a copy to this file and print its path, wherever documents are stored")
+    .examples(
+      ['cp "$(broker exports path 3f2a)" .', "copy it to this folder"],
+      ["broker exports path 3f2a --to slip.pdf", "the same if documents are stored in the database"],
+    )
     .action(act(async () => (await import("../exports/list-exports.ts")).exportPath));
   const stats = narrowed(new Verb("stats"))
     .description("show the success rate and how long documents take to produce")

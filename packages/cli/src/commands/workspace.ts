@@ -97,7 +97,7 @@ export function tierCommand(act: Acting): Verb {
   return command.examples(["broker tier show", "the current tier"]);
 }
 
-/** `broker db backup|restore|migrate|prune`: care of the database. */
+/** `broker db backup|restore|migrate|prune|move-files`: care of the database and the stored files. */
 export function dbCommand(act: Acting): Verb {
   const command = new Verb("db").description("back up, restore, migrate or prune the database");
   command
@@ -137,5 +137,12 @@ export function dbCommand(act: Acting): Verb {
       ["broker db prune --evidence-days 400", "this time only"],
     )
     .action(act(async () => (await import("../db/prune.ts")).prune));
+  command
+    .command("move-files")
+    .description("move files from the home folder to where 'files' of the configuration stores them now")
+    .option("--dry-run", "only show what would be moved")
+    .by()
+    .examples(["broker db move-files --dry-run", "what an earlier setting left in the home folder"])
+    .action(act(async () => (await import("../db/move-files.ts")).move));
   return command.examples(["broker db backup", "database and documents"]);
 }

@@ -115,6 +115,27 @@ describe("where settings come from", () => {
   });
 });
 
+describe("the place of files", () => {
+  test("a shared folder counts from the file that names it, or from the working directory", () => {
+    write(project(), { files: "folder:shared" });
+    expect(settle().config.files).toBe(`folder:${join(root, "work", "shared")}`);
+    expect(settle({ BROKER_FILES: "folder:own" }).config.files).toBe(`folder:${join(root, "work", "deep", "own")}`);
+  });
+
+  test("the database is refused with SQLite, and what is no place with the places there are", () => {
+    write(project(), { files: "database" });
+    expect(failure(settle)).toMatchObject({
+      code: "config_invalid",
+      message: "Files can be stored in the database only with PostgreSQL.",
+      fields: { files: `is database (file ${project()}), and the database is SQLite` },
+    });
+    expect(settle({ BROKER_DATABASE: "postgres://db/broker" }).config.files).toBe("database");
+    expect(failure(() => settle({ BROKER_FILES: "/mnt/shared" })).fields).toEqual({
+      BROKER_FILES: "must be home, database or folder:<path>",
+    });
+  });
+});
+
 describe("invalid settings", () => {
   test("an unknown key is an error that says which key was meant", () => {
     write(project(), { netwrok: {}, network: { dnsServer: ["127.0.0.1"] }, sources: { hibb: {} } });

@@ -7,6 +7,7 @@ import {
   type ConfigSetting,
   configLeaves,
   nearest,
+  originText,
   putSetting,
   type SettingsInForce,
   settingAt,
@@ -53,6 +54,7 @@ function absolute(path: string, value: unknown, base: string): unknown {
   if (typeof value !== "string") return value;
   if (path === "database" && value.startsWith("sqlite:"))
     return `sqlite:${resolve(base, value.slice("sqlite:".length))}`;
+  if (path === "files" && value.startsWith("folder:")) return `folder:${resolve(base, value.slice("folder:".length))}`;
   return PATH_LEAVES.has(path) ? resolve(base, value) : value;
 }
 
@@ -141,6 +143,12 @@ export function resolveConfig(host: Host, flags: { readonly configFile?: string 
   };
   const home = withDefault("home", defaultHome(host));
   const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
+  const stored = found.get("files");
+  if (stored?.value === "database" && database.startsWith("sqlite:"))
+    throw new AppError("config_invalid", "Files can be stored in the database only with PostgreSQL.", {
+      fields: { files: `is database (${originText(stored.origin)}), and the database is SQLite` },
+      hint: "Use home or folder:<path>, or leave it out.",
+    });
   const whole: Record<string, unknown> = {};
   // The conventional variables are shown here, but read by the network itself: they contain more than one address.
   for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) putSetting(whole, path, value);

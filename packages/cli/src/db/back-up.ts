@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
-import { backupWorkspace, checkSqlite, restoreDatabase, restoreDocuments } from "@broker/adapters";
+import { backupWorkspace, checkSqlite, openFiles, restoreDatabase, restoreDocuments } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
+import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Io } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -27,17 +28,17 @@ function complainOfDocuments(io: Pick<Io, "complain">, papers: readonly string[]
 /** Writes the whole database to one file, and the documents to a folder beside it. */
 export const backup: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
-  const { home, options } = await dbWork(invocation, command);
+  const { home, place, options } = await dbWork(invocation, command);
   const [typed] = command.args;
   const file = typed === undefined ? backupName(home, options.now) : resolve(host.cwd, typed);
-  const made = await backupWorkspace(options, home, file);
+  const made = await backupWorkspace(options, openFiles(place, (await databaseOf(invocation)).storedFiles), file);
   const { folder, count, bytes, missing, changed } = made.papers;
   if (flags.json) io.result(JSON.stringify(made));
   else {
     io.result(`${made.file}  ${showBytes(made.bytes)}`);
     if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
   }
-  complainOfDocuments(io, missing, "unreadable on this machine and not in the backup");
+  complainOfDocuments(io, missing, "unreadable and not in the backup");
   complainOfDocuments(io, changed, "different from the record, backed up as found");
   io.note(`Put it back: broker db restore ${made.file} --yes`);
   return EXIT.done;
@@ -52,14 +53,15 @@ export const restore: Act = async (invocation, command) => {
     throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
       hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
     });
-  const { home, options, actor } = await dbWork(invocation, command);
+  const { home, place, options, actor } = await dbWork(invocation, command);
   const { kept, wasDamaged, rows } = await restoreDatabase(
     options,
     file,
     backupName(home, options.now, "before-restore-"),
     actor,
   );
-  const { restored, missing } = await restoreDocuments(options, home, file);
+  const files = openFiles(place, (await databaseOf(invocation)).storedFiles);
+  const { restored, missing } = await restoreDocuments(options, files, file);
   const counts = {
     scans: rows.get("scans") ?? 0,
     clients: rows.get("clients") ?? 0,
@@ -76,7 +78,7 @@ export const restore: Act = async (invocation, command) => {
       ? JSON.stringify({ kept, wasDamaged, ...counts, papers: { restored, missing } })
       : `Restored ${words.join(", ")}.`,
   );
-  complainOfDocuments(io, missing, "neither here nor beside the backup");
+  complainOfDocuments(io, missing, "neither stored nor beside the backup");
   io.note(wasDamaged ? `The damaged database was moved to: ${kept}` : `The previous state: ${kept}`);
   return EXIT.done;
 };

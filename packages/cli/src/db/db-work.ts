@@ -1,3 +1,4 @@
+import type { FilePlace } from "@broker/adapters";
 import { showFixed } from "@broker/contracts";
 import type { Command } from "commander";
 import { configuredClock, person } from "../database-of.ts";
@@ -12,6 +13,8 @@ export function showBytes(bytes: number): string {
 
 interface DbWork {
   readonly home: string;
+  /** The settings that decide where files are stored. */
+  readonly place: FilePlace;
   readonly options: { readonly database: string; readonly now: Date };
   readonly actor: { readonly by: string; readonly at: string };
 }
@@ -23,6 +26,7 @@ export async function dbWork(invocation: Invocation, command: Command): Promise<
   const { by } = command.opts<{ by?: string }>();
   return {
     home: config.home,
+    place: config,
     options: { database: config.database, now },
     actor: { by: person(invocation, by), at: now.toISOString() },
   };

@@ -75,7 +75,7 @@ describe("broker db restore", () => {
     writeFileSync(here("night.papers", one), "tampered");
     const { stdout, stderr } = await broker("db", "restore", "night.db", "--yes");
     expect(stdout).toBe("Restored 0 scans, 1 client, 0 batches, 1 document.\n");
-    expect(stderr).toContain(`neither here nor beside the backup:\n  papers/${one}\n`);
+    expect(stderr).toContain(`neither stored nor beside the backup:\n  papers/${one}\n`);
     expect(documentsIn(here("papers"))).toEqual({ [two]: papers[two] });
   });
 });
@@ -99,6 +99,6 @@ describe("a file that the record refers to", () => {
     writeFileSync(here("papers", name), "changed");
     writeFileSync(here("night.papers", name), "tampered");
     const refused = await broker("db", "restore", "night.db", "--yes");
-    expect(refused.stderr).toContain(`neither here nor beside the backup:\n  papers/${name}\n`);
+    expect(refused.stderr).toContain(`neither stored nor beside the backup:\n  papers/${name}\n`);
   });
 });

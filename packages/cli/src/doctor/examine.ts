@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { openWorkspaceDatabase } from "@broker/adapters";
+import { openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Host } from "../host.ts";
 import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
 import { wire } from "../wire.ts";
 import { checkContact } from "./check-contact.ts";
+import { checkStoredFiles } from "./check-files.ts";
 import {
   checkBrowser,
   checkClock,
@@ -55,12 +56,23 @@ export function doctorTable(look: Look, findings: readonly Finding[]): string {
 
 const NETWORK_MS = 8000;
 
+/** The database, and the files if it can be read. */
+async function checkRecords(
+  config: ResolvedConfig["config"],
+  database: WorkspaceDatabase,
+  now: Date,
+): Promise<Finding[]> {
+  const store = await checkStore(config.database, database);
+  return store.status === "failed" ? [store] : [store, await checkStoredFiles(config, database, now)];
+}
+
 /** Checks the machine and its network access, within a few seconds. */
 export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion: string): Promise<Finding[]> {
   const { config } = resolved;
   const wiring = wire(resolved, host.env);
   // Not by `databaseOf`: the examination runs without an invocation and closes what it opened.
   const database = openWorkspaceDatabase({ database: config.database, now: () => wiring.clock.now() });
+  const now = wiring.clock.now();
   try {
     const home = checkHome(config.home, host.platform);
     const signal = AbortSignal.any([host.signal, AbortSignal.timeout(NETWORK_MS)]);
@@ -68,7 +80,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     return [
       checkNode(nodeVersion),
       home,
-      ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(config.database, database)] : []),
+      ...(existsSync(config.home) && home.status !== "failed" ? await checkRecords(config, database, now) : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       ...(await checkServer(config.home)),

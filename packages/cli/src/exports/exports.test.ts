@@ -40,7 +40,7 @@ describe("a document that was made", () => {
 
   test("leaves no record if its file cannot be saved", async () => {
     writeFileSync(join(workspace.folder, "papers"), "in the way");
-    await expect(keep()).rejects.toThrow("cannot be made.");
+    await expect(keep()).rejects.toThrow("cannot be written.");
     expect(JSON.parse((await exports("list", "--json")).stdout).exports).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
-import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
-import { type ExportStats, SUBMISSION_STATUSES, showFixed } from "@broker/contracts";
+import { resolve } from "node:path";
+import { type ExportFilter, type WorkspaceDatabase, writeBeside } from "@broker/adapters";
+import { AppError, type ExportStats, SUBMISSION_STATUSES, showFixed } from "@broker/contracts";
 import { exportsAsCsv, showSubmissionStatus } from "@broker/core/documents";
-import { findExport, requireWhole } from "@broker/server/verbs";
+import { findExport, readExport, requireWhole } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { exportPage } from "../present/export-page.ts";
 import { exportTable } from "../present/export-table.ts";
 import { note } from "../terminal/blocks.ts";
@@ -109,12 +110,29 @@ export const showExport: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
+/** Writes a copy of a document to the file that is typed; else returns the path of the document itself. */
+async function pathOf(invocation: Invocation, reference: string, to: string | undefined) {
+  const workspace = await workspaceOf(invocation);
+  if (to !== undefined) {
+    const { record, content } = await readExport(workspace, reference);
+    const path = resolve(invocation.host.cwd, to);
+    writeBeside(path, content, 0o600);
+    return { id: record.id, path };
+  }
+  const found = await findExport(workspace, reference);
+  requireWhole(found);
+  const { path } = found.file;
+  if (path !== null) return { id: found.record.id, path };
+  throw new AppError("usage", "This document is stored in the database; no file on this machine has it.", {
+    hint: `Write a copy of it: broker exports path ${reference} --to <file>`,
+  });
+}
+
 /** Prints where a document lies; AppError `file_unreadable` or `store_damaged` where it is not there as it was made. */
 export const exportPath: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const found = await findExport(await workspaceOf(invocation), command.args[0] ?? "");
-  requireWhole(found);
-  const { path } = found.file;
-  io.result(flags.json ? JSON.stringify({ id: found.record.id, path }, null, 2) : path);
+  const { to } = command.opts<{ to?: string }>();
+  const { id, path } = await pathOf(invocation, command.args[0] ?? "", to);
+  io.result(flags.json ? JSON.stringify({ id, path }, null, 2) : path);
   return EXIT.done;
 };

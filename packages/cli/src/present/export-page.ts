@@ -48,7 +48,7 @@ function eventLines(look: Look, event: ExportEvent): string[] {
 export function exportPage(
   look: Look,
   { record, clientName, sample }: ListedExport,
-  file: { readonly path: string; readonly state: DocumentState },
+  file: { readonly path: string | null; readonly state: DocumentState },
 ): string {
   const { metadata } = record;
   const name = terminalText(`${clientName || record.clientId}, ${showDocument(record)}`);
@@ -69,7 +69,7 @@ export function exportPage(
       file.state === "whole" ? line : tone(look, "bad", line),
     ),
     // Whole, however wide the window, so that it can be copied.
-    `  ${terminalText(file.path)}`,
+    `  ${file.path === null ? "in the database" : terminalText(file.path)}`,
     tone(look, "quiet", cut(look, `  SHA-256 ${record.contentHash}`, look.columns - 1)),
     ...(first === undefined ? [] : ["", ...[first, ...more].flatMap((event) => eventLines(look, event))]),
   ].join("\n");

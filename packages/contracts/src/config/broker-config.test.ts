@@ -12,6 +12,7 @@ describe("the configuration file", () => {
     const config = {
       home: "/srv/broker",
       database: "sqlite:/srv/broker/broker.db",
+      files: "folder:/mnt/shared/broker",
       clock: "2026-11-05T09:00:00Z",
       network: {
         dnsServers: ["127.0.0.1:5300", "[::1]:5300", "2001:db8::53"],
@@ -48,6 +49,7 @@ describe("the configuration file", () => {
     [{ network: { dnsServer: [] } }, "an unknown key inside a section"],
     [{ database: "mysql://x" }, "a database of another kind"],
     [{ database: "broker.db" }, "a bare path as database"],
+    [{ files: "/mnt/shared" }, "a bare path as the place of files"],
     [{ clock: "yesterday" }, "a clock that is no instant"],
     [{ clock: "2026-11-05T09:00:00" }, "a clock without a zone"],
     [{ network: { dnsServers: ["resolver.example"] } }, "a resolver by name"],

@@ -17,6 +17,12 @@ const FixedClock = z.iso.datetime({ offset: true });
  */
 const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must be sqlite:<path> or postgres://…");
 
+/**
+ * Where documents, uploads and logos are stored: in the home folder, in the database (PostgreSQL only), or in a folder
+ * that several machines share. Default: the home folder, with PostgreSQL the database.
+ */
+const FilesPlace = z.string().regex(/^(home|database|folder:.+)$/, "must be home, database or folder:<path>");
+
 /** Default retention of resolved items in days: a quarter for notifications, two policy years for triggers. */
 export const NEWS_RETENTION = { notificationDays: 90, triggerDays: 730 } as const;
 
@@ -37,6 +43,7 @@ export const BrokerConfig = z.strictObject({
   /** Directory of the database and of all files that the product stores. */
   home: z.string().min(1).optional(),
   database: DatabaseUrl.optional(),
+  files: FilesPlace.optional(),
   clock: FixedClock.optional(),
   network: NetworkConfig.optional(),
   sources: SourcesConfig.optional(),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { documentFile } from "@broker/adapters";
+import { join } from "node:path";
 import { ACORD_API, AppError } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -60,7 +60,7 @@ test.each(["pdf", "xml", "json"])(
         record: { exportType: "ACORD", metadata: { formType: "ACORD 140" } },
       },
     });
-    const content = readFileSync(documentFile(api.workspace.config.home, made.body.record), "utf8");
+    const content = readFileSync(join(api.workspace.config.home, made.body.record.filePath), "utf8");
     expect(content).toContain(
       { pdf: "%PDF-", xml: "urn:broker-intelligence:acord-style:1", json: '"form": "140"' }[format],
     );

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { documentFile, sha256 } from "@broker/adapters";
+import { sha256 } from "@broker/adapters";
 import { MRC_API } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ test("a screening made elsewhere is recorded with its file, which its owner only
   const { digest } = body.screening;
   expect(body).toEqual({ client: acme, screening: { ...FIELDS, file: "screening.pdf", digest: expect.any(String) } });
   const { home } = api.workspace.config;
-  const path = documentFile(home, { filePath: storedFilePath(acme, digest, sha256) });
+  const path = join(home, storedFilePath(acme, digest, sha256));
   expect(path.startsWith(join(home, "papers"))).toBe(true);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const { entries } = await api.workspace.database.clients.find(acme);

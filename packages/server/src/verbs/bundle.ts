@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import {
-  bundleFile,
-  bundlePorts,
-  documentFile,
-  documentState,
-  newBundle,
-  type ScanBasis,
-  sha256,
-} from "@broker/adapters";
+import { bundleFile, bundlePorts, newBundle, readDocument, type ScanBasis, sha256 } from "@broker/adapters";
 import {
   AppError,
   type BundleHeader,
@@ -22,7 +13,7 @@ import {
   ScanEvidence,
   type ScanGrounds,
 } from "@broker/contracts";
-import { recordOf } from "@broker/core";
+import { type FileStore, recordOf } from "@broker/core";
 import {
   bundleNote,
   type OpenedBundle,
@@ -33,6 +24,7 @@ import {
   storedFilePath,
   storedFilesOf,
 } from "@broker/core/documents";
+import { filesOf } from "../workspace/files-of.ts";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
 import { assessmentParts, evidenceFiles } from "./compliance/assessment-parts.ts";
 import { recordExport } from "./documents/exports.ts";
@@ -93,18 +85,18 @@ async function scanParts(basis: ScanBasis) {
 const CONTAINERS: readonly ExportRecord["exportType"][] = ["BUNDLE", "SUBMISSION"];
 
 /** The documents as they were released; a missing or changed one is left out and reported. */
-function documentParts(home: string, { exports }: ClientRecord) {
+async function documentParts(files: FileStore, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
   for (const record of exports.filter(({ exportType }) => !CONTAINERS.includes(exportType))) {
-    const state = documentState(home, record);
+    const { state, content } = await readDocument(files, record);
     const ending = record.formatStandard.toLowerCase();
-    if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);
+    if (content === null) lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);
     else
       parts.push({
         kind: "paper",
         path: `papers/${record.id}.${ending}`,
-        content: new Uint8Array(readFileSync(documentFile(home, record))),
+        content,
       });
   }
   return { parts, lacking };
@@ -122,8 +114,8 @@ const reportFiles = (reports: readonly FiledReport[]) => [
 ];
 
 /** Stored files of a client, by the digest of their content; a missing or changed one is left out. */
-function fileParts(
-  home: string,
+async function fileParts(
+  files: FileStore,
   client: string,
   stored: ReturnType<typeof storedFilesOf>,
   [kind, folder]: readonly [BundlePartKind, folder: string],
@@ -132,14 +124,14 @@ function fileParts(
   const lacking: string[] = [];
   for (const { name, digest } of stored) {
     const place = { filePath: storedFilePath(client, digest, sha256), contentHash: digest };
-    const state = documentState(home, place);
+    const { state, content } = await readDocument(files, place);
     const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
-    if (state !== "whole") lacking.push(`File ${digest.slice(0, 12)} is left out: it is ${state}.`);
+    if (content === null) lacking.push(`File ${digest.slice(0, 12)} is left out: it is ${state}.`);
     else
       parts.push({
         kind,
         path: `${folder}/${digest}${ending}`,
-        content: new Uint8Array(readFileSync(documentFile(home, place))),
+        content,
       });
   }
   return { parts, lacking };
@@ -147,7 +139,7 @@ function fileParts(
 
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
-  const { config } = workspace;
+  const store = filesOf(workspace);
   const {
     clients,
     placements,
@@ -177,14 +169,14 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const asked = (await forms.ofClients([log.id])).get(log.id) ?? [];
   const disclosed = (await signatures.ofClients([log.id])).get(log.id) ?? [];
   const sent = (await submissions.ofClients([log.id])).get(log.id) ?? [];
-  const documents = documentParts(config.home, record);
+  const documents = await documentParts(store, record);
   const written = (await clientDocuments.ofClients([log.id])).get(log.id) ?? [];
   const shown = (await compliance.ofClients([log.id])).get(log.id);
-  const filed = fileParts(config.home, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
+  const filed = await fileParts(store, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
   const read = await reports.list(log.id);
-  const readFiles = fileParts(config.home, log.id, reportFiles(read), ["vendor-report", "vendor-report"]);
+  const readFiles = await fileParts(store, log.id, reportFiles(read), ["vendor-report", "vendor-report"]);
   const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
-  const files = fileParts(config.home, log.id, referred, ["paper", "papers"]);
+  const files = await fileParts(store, log.id, referred, ["paper", "papers"]);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {

@@ -1,9 +1,10 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
 import { COMPLIANCE_NOTIFICATIONS, complianceUrl } from "@broker/core/compliance";
-import { ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
+import { exportFolder, ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
 import { registerUrl } from "@broker/core/risks";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { eraseFolder } from "../../file-store/database-files.ts";
 import { writeAudit } from "../audit.ts";
 import { eraseDocuments } from "../client-documents/document-rows.ts";
 import { eraseCompliance } from "../compliance/saved-compliance.ts";
@@ -124,6 +125,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await erasePlacements(transaction, id);
   await eraseExports(transaction, id);
   await eraseSlips(transaction, id);
+  await eraseFolder(transaction, exportFolder(id, sha256));
   await eraseAnswers(transaction);
   await eraseRecipients(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();

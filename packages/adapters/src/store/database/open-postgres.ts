@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
 import { Pool } from "pg";
+import { FILE_TABLES } from "../maintenance/copy-rows.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { connectionTo, type Guard } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -12,14 +13,16 @@ import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Copies every table to `<table>_before_<step>`, all or nothing, before that step is applied. Copies of earlier steps
- * are not copied again; an existing copy of that name is not overwritten. Returns the pattern of their names.
+ * Copies every table to `<table>_before_<step>`, all or nothing, before that step is applied, except stored files,
+ * which no step changes. Copies of earlier steps are not copied again; an existing copy of that name is not
+ * overwritten. Returns the pattern of their names.
  */
 async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ tablename: string }>`
       select tablename from pg_tables
       where schemaname = current_schema() and position('_before_' in tablename) = 0
+        and not tablename in (${sql.join(FILE_TABLES)})
       order by tablename`.execute(transaction);
     for (const { tablename } of rows)
       await sql`create table if not exists ${sql.id(`${tablename}_before_${step}`)} as table ${sql.id(tablename)}`.execute(

@@ -9,10 +9,12 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { AppError } from "@broker/contracts";
+import type { FileStore } from "@broker/core";
 import { sql } from "kysely";
-import { documentFile, documentState } from "../../files/document-files.ts";
+import { documentState } from "../../file-store/check-file.ts";
 import { makeFolder } from "../../files/write-beside.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
@@ -105,30 +107,36 @@ export interface SavedDocuments {
   readonly folder: string | null;
   readonly count: number;
   readonly bytes: number;
-  /** Documents that a record names and this machine cannot read; from the home folder. */
+  /** Paths of documents that a record names and that cannot be read. */
   readonly missing: readonly string[];
   /** Documents that were left although their bytes are not those of the record. */
   readonly changed: readonly string[];
 }
 
-/** Copies the files on this machine; if the file system supports it, as copy-on-write clones. */
-function copyDocuments(
-  home: string,
+/** Writes a stored file to a place; if both are on this machine, as a copy-on-write clone where possible. */
+async function copyOut(files: FileStore, path: string, place: string): Promise<void> {
+  makeFolder(dirname(place), 0o700);
+  const here = await files.placeOf(path);
+  if (here !== null && existsSync(here)) copyFileSync(here, place, constants.COPYFILE_FICLONE);
+  else await writeFile(place, (await files.open(path)).content, { mode: 0o600 });
+  chmodSync(place, 0o600);
+}
+
+async function copyDocuments(
+  files: FileStore,
   folder: string,
   documents: readonly RecordedDocument[],
-): Omit<SavedDocuments, "folder"> {
+): Promise<Omit<SavedDocuments, "folder">> {
   const saved = { count: 0, bytes: 0, missing: [] as string[], changed: [] as string[] };
   for (const document of documents) {
-    const state = documentState(home, document);
+    const state = await documentState(files, document);
     if (state === "missing" || state === "unreadable") {
       saved.missing.push(document.filePath);
       continue;
     }
     if (state === "changed") saved.changed.push(document.filePath);
     const place = placeBeside(folder, document);
-    makeFolder(dirname(place), 0o700);
-    copyFileSync(documentFile(home, document), place, constants.COPYFILE_FICLONE);
-    chmodSync(place, 0o600);
+    await copyOut(files, document.filePath, place);
     saved.count += 1;
     saved.bytes += statSync(place).size;
   }
@@ -156,7 +164,7 @@ function refused(cause: unknown, folder: string): AppError {
  */
 export async function backupWorkspace(
   options: StoreOptions,
-  home: string,
+  files: FileStore,
   file: string,
 ): Promise<Backup & { readonly papers: SavedDocuments }> {
   const folder = documentsBeside(file);
@@ -167,7 +175,7 @@ export async function backupWorkspace(
   const made = await backupDatabase(options, file);
   const beside = besideOf(folder);
   try {
-    const saved = copyDocuments(home, beside, await recordedDocuments(options));
+    const saved = await copyDocuments(files, beside, await recordedDocuments(options));
     if (saved.count > 0) renameSync(beside, folder);
     return { ...made, papers: { folder: saved.count > 0 ? folder : null, ...saved } };
   } catch (error) {

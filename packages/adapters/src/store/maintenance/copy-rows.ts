@@ -15,6 +15,9 @@ export async function tableNames(sqlite: Kysely<Tables>): Promise<TableName[]> {
   return rows.map((row) => row.name);
 }
 
+/** Tables of stored files: a backup has the files beside it, and they are restored from there. */
+export const FILE_TABLES: readonly string[] = ["stored_files", "file_pieces"] satisfies readonly TableName[];
+
 type AnyRow = Readonly<Record<string, string | number | Uint8Array | null>>;
 
 /** Rows read at once: evidence may have two megabytes a row. */
@@ -53,14 +56,15 @@ export function readPages(database: Kysely<Tables>, kind: DatabaseKind, table: T
 }
 
 /**
- * Replaces the rows of one database by another's, of either kind. Both have the same migrations; `tables` are in the
- * order in which they refer to each other. Returns the number of rows of each table.
+ * Replaces the rows of one database by another's, of either kind, except those of stored files. Both have the same
+ * migrations; `all` are in the order in which they refer to each other. Returns the number of rows of each table.
  */
 export async function copyRows(
   from: { readonly database: Kysely<Tables>; readonly kind: DatabaseKind },
   to: Transaction<Tables>,
-  tables: readonly TableName[],
+  all: readonly TableName[],
 ): Promise<ReadonlyMap<TableName, number>> {
+  const tables = all.filter((table) => !FILE_TABLES.includes(table));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   const copied = new Map<TableName, number>();
   for (const table of tables) {

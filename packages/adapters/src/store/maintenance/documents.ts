@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { DisclosureSignature, ExportRecord, FiledReport, isReportStored } from "@broker/contracts";
+import type { FileStore } from "@broker/core";
 import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
-import { documentState, measureDocument, saveDocument } from "../../files/document-files.ts";
+import { documentState, type RecordedFile } from "../../file-store/check-file.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 
 /** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
@@ -13,8 +15,8 @@ export const documentsBeside = (backup: string): string => `${backup.replace(/\.
 export const placeBeside = (folder: string, { filePath }: Pick<RecordedDocument, "filePath">): string =>
   join(folder, ...filePath.split("/").slice(1));
 
-/** A document that the database has a record of: where it lies from the home folder, and the SHA-256 of its bytes. */
-export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
+/** A document that the database has a record of: its path in the file store, and the SHA-256 of its bytes. */
+export type RecordedDocument = RecordedFile;
 
 const ReportFile = FiledReport.pick({ file: true });
 
@@ -83,43 +85,40 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
 interface DocumentsRestored {
   /** How many were put back. */
   readonly restored: number;
-  /**
-   * Documents that a record names and that are complete neither on this machine nor in the backup; relative to the home
-   * folder.
-   */
+  /** Paths of documents that a record names and that are complete neither in the file store nor in the backup. */
   readonly missing: readonly string[];
 }
 
-/** The bytes that the record is of; null = the backup does not have them. */
-function wholeBeside(folder: string, document: RecordedDocument): Uint8Array | null {
+/** Whether the backup has the bytes that the record is of. */
+async function isWholeBeside(place: string, { contentHash }: RecordedDocument): Promise<boolean> {
+  const hash = createHash("sha256");
   try {
-    const bytes = readFileSync(placeBeside(folder, document));
-    return measureDocument(bytes).contentHash === document.contentHash ? bytes : null;
+    for await (const piece of createReadStream(place)) hash.update(piece as Uint8Array);
+    return hash.digest("hex") === contentHash;
   } catch {
-    return null;
+    return false;
   }
 }
 
 /**
- * Restores the documents of a backup that are recorded but missing or changed on this machine. Nothing else in the home
- * folder is changed. AppErrors `file_unwritable`, `storage_full`.
+ * Restores the documents of a backup that are recorded but missing or changed in the file store. No other file is
+ * changed. AppErrors `file_unwritable`, `storage_full`.
  */
 export async function restoreDocuments(
   options: StoreOptions,
-  home: string,
+  files: FileStore,
   backup: string,
 ): Promise<DocumentsRestored> {
   const folder = documentsBeside(backup);
   const missing: string[] = [];
   let restored = 0;
   for (const document of await recordedDocuments(options)) {
-    if (documentState(home, document) === "whole") continue;
-    const bytes = wholeBeside(folder, document);
-    if (bytes === null) missing.push(document.filePath);
-    else {
-      saveDocument(home, document, bytes);
+    if ((await documentState(files, document)) === "whole") continue;
+    const place = placeBeside(folder, document);
+    if (await isWholeBeside(place, document)) {
+      await files.put(document.filePath, createReadStream(place));
       restored += 1;
-    }
+    } else missing.push(document.filePath);
   }
   return { restored, missing };
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { documentFile, documentState } from "../../files/document-files.ts";
+import { documentState } from "../../file-store/check-file.ts";
+import { folderFiles } from "../../file-store/folder-files.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { backupDatabase } from "./backup.ts";
 import { restoreDatabase } from "./restore-database.ts";
@@ -78,11 +79,11 @@ test("the copy that a killed restore made is removed by the next one, which leav
 
 test.each(["../../etc/passwd", "/etc/passwd", "papers/../../secret.pdf", "papers/acme/..", "papers\\..\\x"])(
   "a restored record that names %s is read from nowhere",
-  (path) => {
+  async (path) => {
     writeFileSync(join(folder, "secret.pdf"), "secret");
-    const home = join(folder, "home", "deep");
+    const files = folderFiles(join(folder, "home", "deep"));
     const record = { filePath: path, contentHash: "0".repeat(64) };
-    expect(() => documentFile(home, record)).toThrow("A record names a file outside the folder of documents");
-    expect(documentState(home, record)).toBe("unreadable");
+    await expect(files.open(path)).rejects.toThrow("A record names a file outside the folder of documents");
+    expect(await documentState(files, record)).toBe("unreadable");
   },
 );

@@ -1,4 +1,5 @@
 import { workers } from "./history/step-0048.ts";
+import { storedFiles } from "./history/step-0049.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -88,6 +89,7 @@ export const HISTORY: readonly Migration[] = [
   clientDocuments,
   riskRegister,
   workers,
+  storedFiles,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -41,6 +41,7 @@ const KEYS: Named = {
   custom_frameworks: "id, version",
   report_assets: "client_id, host",
   report_decisions: "client_id, host",
+  file_pieces: "file_id, n",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";

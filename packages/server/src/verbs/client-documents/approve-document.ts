@@ -36,7 +36,7 @@ export async function approveClientDocument(
   // The file is saved before the evidence that refers to it.
   const approved = approve(found);
   const { content, name } = await renderDocument(workspace, read, approved, { format: "md" });
-  const file = saveEvidenceFile(workspace, client, { name, content: new TextEncoder().encode(String(content)) });
+  const file = await saveEvidenceFile(workspace, client, { name, content: new TextEncoder().encode(String(content)) });
   const { template } = requireBasis(read, found);
   await settleCompliance(workspace, client);
   const filed = approvalEvidence(approved, template, file, actor);

@@ -18,7 +18,7 @@ async function topicsOf(workspace: Workspace, client: string, { title, file }: F
   const { name, mediaType, sha256: digest } = file;
   let content: Uint8Array;
   try {
-    content = readFile(workspace, client, { name, digest });
+    content = await readFile(workspace, client, { name, digest });
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

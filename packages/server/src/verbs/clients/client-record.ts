@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Actor, type ClientEntry, eraseDocuments } from "@broker/adapters";
+import { type Actor, type ClientEntry, sha256 } from "@broker/adapters";
 import { AppError, type ClientRecord, type NewClient } from "@broker/contracts";
 import {
   assertValue,
@@ -11,6 +11,8 @@ import {
   recordOf,
   withEntry,
 } from "@broker/core";
+import { exportFolder } from "@broker/core/documents";
+import { filesOf } from "../../workspace/files-of.ts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
@@ -155,6 +157,6 @@ export function optOutClient(workspace: Workspace, id: string, { optedOut, reaso
 /** Permanently erases a client with its history, its documents and its scans. Returns what was erased. */
 export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, "id">) {
   const erased = await workspace.database.clients.erase(id, actorOf(workspace));
-  eraseDocuments(workspace.config.home, id);
+  await filesOf(workspace).removeFolder(exportFolder(id, sha256));
   return erased;
 }

@@ -59,7 +59,7 @@ export async function recordEdit(
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const { id } = await clients.find(reference);
-  const evidence = file === null ? {} : { evidence: saveFile(workspace, id, file) };
+  const evidence = file === null ? {} : { evidence: await saveFile(workspace, id, file) };
   return clients.edit(
     id,
     (before) => {

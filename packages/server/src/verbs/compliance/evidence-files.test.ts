@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
-import { documentFile, sha256 } from "@broker/adapters";
+import { join } from "node:path";
+import { sha256 } from "@broker/adapters";
 import { EVIDENCE_FILE_LIMIT, type FiledEvidence } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,14 +23,14 @@ afterAll(() => lone.close());
 
 const given = { name: "C:\\files\\policy.pdf", content: CONTENT };
 const place = (client: string, digest: string) =>
-  documentFile(lone.workspace.config.home, { filePath: storedFilePath(client, digest, sha256) });
+  join(lone.workspace.config.home, storedFilePath(client, digest, sha256));
 
 /** Files the policy as evidence of a client. */
 async function filed(client: string, id: string): Promise<FiledEvidence> {
   const evidence: FiledEvidence = {
     ...{ id, kind: "file", title: "Access policy", source: "client", collectedAt: "2026-11-01", validUntil: null },
     ...{ controls: [{ id: "CC-IAM-01", shows: "met" }], ...JANE, withdrawn: null },
-    file: saveEvidenceFile(lone.workspace, client, given),
+    file: await saveEvidenceFile(lone.workspace, client, given),
   };
   await lone.workspace.database.compliance.file(client, evidence, JANE);
   return evidence;
@@ -59,7 +60,7 @@ test("a file that has changed on the disk is not served", async () => {
   });
 });
 
-test("a file above 10 MB, of another content than its ending, or of a type that is not accepted is not stored", () => {
+test("a file above 10 MB, of another content than its ending, or of a type that is not accepted is not stored", async () => {
   const { workspace } = lone;
   const large = new Uint8Array(EVIDENCE_FILE_LIMIT + 1);
   for (const [name, content] of [
@@ -67,9 +68,10 @@ test("a file above 10 MB, of another content than its ending, or of a type that 
     ["photo.png", CONTENT],
     ["run.exe", CONTENT],
   ] as const)
-    expect(() => saveEvidenceFile(workspace, "c1", { name, content })).toThrow(
-      expect.objectContaining({ code: "input_invalid", message: expect.stringContaining(name) }),
-    );
+    await expect(saveEvidenceFile(workspace, "c1", { name, content })).rejects.toMatchObject({
+      code: "input_invalid",
+      message: expect.stringContaining(name),
+    });
 });
 
 test("a client's export has its compliance, which an import brings back; erasing removes its file, not another client's", async () => {

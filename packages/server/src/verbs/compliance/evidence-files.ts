@@ -11,13 +11,13 @@ type FiledFile = NonNullable<FiledEvidence["file"]>;
  * the client. It is saved before the evidence that refers to it. AppErrors `input_invalid` for an empty file, one
  * above 10 MB, or a type that is not accepted or that its content is not of; `storage_full`, `file_unwritable`.
  */
-export function saveEvidenceFile(workspace: Workspace, clientId: string, given: GivenFile): FiledFile {
+export async function saveEvidenceFile(workspace: Workspace, clientId: string, given: GivenFile): Promise<FiledFile> {
   const { content } = given;
   const name = given.name.replace(/^.*[/\\]/, "");
   if (content.length > EVIDENCE_FILE_LIMIT)
     throw new AppError("input_invalid", `${name} is larger than 10 MB.`, { hint: "Choose a smaller file." });
   const mediaType = evidenceFileType(name, content);
-  const { digest: sha256 } = saveFile(workspace, clientId, { name, content });
+  const { digest: sha256 } = await saveFile(workspace, clientId, { name, content });
   return { sha256, name: name.slice(-200), mediaType, bytes: content.length };
 }
 
@@ -34,5 +34,5 @@ export async function readEvidenceFile(
   const { id } = await clients.find(reference);
   const { file } = await compliance.findEvidence(id, evidence);
   if (file === undefined) throw new AppError("not_found", "This evidence has no file.");
-  return { ...file, content: readFile(workspace, id, { name: file.name, digest: file.sha256 }) };
+  return { ...file, content: await readFile(workspace, id, { name: file.name, digest: file.sha256 }) };
 }

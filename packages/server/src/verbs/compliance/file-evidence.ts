@@ -86,7 +86,7 @@ export async function fileEvidence(
     id: randomUUID(),
     ...given,
     ...(given.requirements === undefined ? {} : { requirements: await versioned(workspace, given.requirements) }),
-    ...(file === null ? {} : { file: saveEvidenceFile(workspace, client, file) }),
+    ...(file === null ? {} : { file: await saveEvidenceFile(workspace, client, file) }),
     ...actor,
     withdrawn: null,
   };

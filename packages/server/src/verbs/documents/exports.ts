@@ -1,18 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import {
   type DocumentState,
-  documentFile,
   documentState,
-  dropDocument,
   type ExportFilter,
   type ListedExport,
   measureDocument,
-  saveDocument,
+  readDocument,
   sha256,
 } from "@broker/adapters";
 import { AppError, type DocumentFilter, type ExportRecord, type ListedDocument } from "@broker/contracts";
 import { type ExportChange, exportFilePath, exportOf, exportWith, showDocument } from "@broker/core/documents";
+import { filesOf } from "../../workspace/files-of.ts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -38,11 +36,11 @@ export interface MadeDocument {
 }
 
 /**
- * Saves a document in the home folder and a record of it: first the file, so that no record refers to a file that never
+ * Saves a document and a record of it: first the file, so that no record refers to a file that never
  * existed. AppErrors `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is saved.
  */
 export async function recordExport(workspace: Workspace, document: MadeDocument): Promise<ExportRecord> {
-  const { config } = workspace;
+  const files = filesOf(workspace);
   const { clientId, exportType, formatStandard, formType, content, madeFrom } = document;
   const at = nowOf(workspace);
   const { contentHash, fileSize } = measureDocument(content);
@@ -63,11 +61,11 @@ export async function recordExport(workspace: Workspace, document: MadeDocument)
     },
     history: [],
   });
-  saveDocument(config.home, record, content);
+  await files.put(record.filePath, typeof content === "string" ? new TextEncoder().encode(content) : content);
   try {
     await workspace.database.exports.add(record);
   } catch (error) {
-    dropDocument(config.home, record);
+    await files.remove(record.filePath);
     throw error;
   }
   return record;
@@ -82,16 +80,17 @@ export async function recordOnce(workspace: Workspace, document: MadeDocument): 
   await recordExport(workspace, document);
 }
 
-/** A document with its path on this machine, and whether its file matches its record. */
+/** A document with where its file lies on this machine (null = in the database), and whether it matches its record. */
 interface FoundExport extends ListedExport {
-  readonly file: { readonly path: string; readonly state: DocumentState };
+  readonly file: { readonly path: string | null; readonly state: DocumentState };
 }
 
 /** The document that a text names: by id, or the beginning of one. AppErrors `not_found`, `ambiguous`. */
 export async function findExport(workspace: Workspace, reference: string): Promise<FoundExport> {
   const found = await workspace.database.exports.find(reference);
-  const { home } = workspace.config;
-  return { ...found, file: { path: documentFile(home, found.record), state: documentState(home, found.record) } };
+  const files = filesOf(workspace);
+  const path = await files.placeOf(found.record.filePath);
+  return { ...found, file: { path, state: await documentState(files, found.record) } };
 }
 
 /** Ensures that a document is returned only as it was made; AppError `file_unreadable` or `store_damaged`. */
@@ -99,19 +98,22 @@ export function requireWhole({ record: { id }, file: { path, state } }: FoundExp
   if (state === "whole") return;
   if (state === "changed")
     throw new AppError("store_damaged", `The file of document ${id} has changed since it was made.`, {
-      hint: `It is at ${path}. Make the document again, or restore the file from a backup.`,
+      hint: `${path === null ? "It is in the database." : `It is at ${path}.`} Make the document again, or restore the file from a backup.`,
     });
   const words = state === "missing" ? "is not on this machine" : "cannot be read";
   throw new AppError("file_unreadable", `The file of document ${id} ${words}.`, {
-    hint: `It belongs at ${path}. Make the document again, or restore the file from a backup.`,
+    hint: `${path === null ? "It belongs in the database." : `It belongs at ${path}.`} Make the document again, or restore the file from a backup.`,
   });
 }
 
 /** The bytes of a document as it was made. AppErrors: those of `findExport` and `requireWhole`. */
 export async function readExport(workspace: Workspace, reference: string) {
-  const found = await findExport(workspace, reference);
-  requireWhole(found);
-  return { ...found, content: new Uint8Array(readFileSync(found.file.path)) };
+  const found = await workspace.database.exports.find(reference);
+  const files = filesOf(workspace);
+  const { state, content } = await readDocument(files, found.record);
+  const file = { path: await files.placeOf(found.record.filePath), state };
+  requireWhole({ ...found, file });
+  return { ...found, file, content: content ?? new Uint8Array() };
 }
 
 type RequestedChange = Omit<ExportChange, "on"> & { readonly on?: string | undefined };

@@ -120,7 +120,7 @@ export async function readProposal(
   };
   if (dryRun) return result;
   if (read.rejected.length > 0 && !skipInvalid) refuseRejected(read.rejected);
-  const receipt = receiptOf(reading, signature, on, saveFile(workspace, log.id, file));
+  const receipt = receiptOf(reading, signature, on, await saveFile(workspace, log.id, file));
   const after = await editClient(workspace, log.id, { ...origin, edits: [...edits, receipt] });
   return { ...result, saved: true, version: after.version };
 }

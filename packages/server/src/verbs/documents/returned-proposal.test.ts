@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { documentFile, sha256 } from "@broker/adapters";
+import { join } from "node:path";
+import { sha256 } from "@broker/adapters";
 import { DOCUMENTS_API, type PROPOSAL_KINDS } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import { storedFilePath } from "@broker/core/documents";
@@ -88,7 +89,7 @@ test("a returned form shows its changes, then records them as declared by the in
     on: "2026-11-22",
     file: "returned.pdf",
   });
-  const stored = documentFile(api.workspace.config.home, { filePath: storedFilePath(id, receipt.digest, sha256) });
+  const stored = join(api.workspace.config.home, storedFilePath(id, receipt.digest, sha256));
   expect(readFileSync(stored).equals(content)).toBe(true);
 }, 120_000);
 

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import { documentFile, documentState, measureDocument, saveDocument, sha256 } from "@broker/adapters";
+import { measureDocument, readDocument, sha256 } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
+import { filesOf } from "../../workspace/files-of.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** Maximum size of a client's stored file in bytes. */
@@ -23,26 +23,26 @@ export function requireSmall({ name, content }: GivenFile): void {
  * Saves a file of a client by the digest of its content, readable by its owner only; erased with the client. AppErrors
  * `input_invalid` above 10 MB, `storage_full`, `file_unwritable`.
  */
-export function saveFile({ config }: Workspace, clientId: string, given: GivenFile) {
+export async function saveFile(workspace: Workspace, clientId: string, given: GivenFile) {
   requireSmall(given);
   const { contentHash: digest } = measureDocument(given.content);
-  saveDocument(config.home, { filePath: storedFilePath(clientId, digest, sha256) }, given.content);
+  await filesOf(workspace).put(storedFilePath(clientId, digest, sha256), given.content);
   return { file: given.name, digest };
 }
 
 /**
- * The content of a client's stored file, compared with its digest. AppError `not_found` if it is missing or changed on
- * this machine.
+ * The content of a client's stored file, compared with its digest. AppError `not_found` if it is missing or changed.
  */
-export function readFile(
-  { config }: Workspace,
+export async function readFile(
+  workspace: Workspace,
   clientId: string,
   { name, digest }: { readonly name: string; readonly digest: string },
-): Uint8Array {
+): Promise<Uint8Array> {
   const place = { filePath: storedFilePath(clientId, digest, sha256), contentHash: digest };
-  if (documentState(config.home, place) !== "whole")
+  const { content } = await readDocument(filesOf(workspace), place);
+  if (content === null)
     throw new AppError("not_found", `${name} is missing or changed on this machine.`, {
       hint: "Restore it from a backup.",
     });
-  return readFileSync(documentFile(config.home, place));
+  return content;
 }

@@ -22,7 +22,7 @@ export async function recordScreening(
       fields: { on: "Enter the day on which the screening was made." },
     });
   const { id } = await workspace.database.clients.find(client);
-  const value = { ...screening, ...(file === null ? {} : saveFile(workspace, id, file)) };
+  const value = { ...screening, ...(file === null ? {} : await saveFile(workspace, id, file)) };
   await editClient(workspace, id, { edits: [{ field: "sanctionsScreening", value }], override: true });
   return { client: id, screening: value };
 }
@@ -43,5 +43,5 @@ export async function readStoredFile(
   );
   const file = [...storedFilesOf(log), ...signed].find((each) => each.digest === digest);
   if (file === undefined) throw new AppError("not_found", "The client's record does not refer to this file.");
-  return { name: file.name, content: readFile(workspace, log.id, file) };
+  return { name: file.name, content: await readFile(workspace, log.id, file) };
 }

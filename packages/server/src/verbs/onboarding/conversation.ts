@@ -62,7 +62,7 @@ export async function moveOnboarding(
 ): Promise<SessionView> {
   const { onboarding, clients } = workspace.database;
   const left = await onboarding.find(id, nowOf(workspace));
-  requireEvidence(workspace, left.client, made.move);
+  await requireEvidence(workspace, left.client, made.move);
   const known = await clients.find(left.client);
   const grounds = await groundsOf(workspace, known);
   const alone = grounds.around(made.place);

@@ -1,6 +1,7 @@
 import { documentState, sha256 } from "@broker/adapters";
 import { AppError, type EvidenceFile, type OnboardingMove } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
+import { filesOf } from "../../workspace/files-of.ts";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type GivenFile, requireSmall, saveFile } from "../documents/stored-files.ts";
 
@@ -24,10 +25,10 @@ export async function saveEvidence(workspace: Workspace, session: string, given:
 }
 
 /** AppError `input_invalid` for a move whose evidence is not stored with the client. */
-export function requireEvidence({ config }: Workspace, client: string, move: OnboardingMove): void {
+export async function requireEvidence(workspace: Workspace, client: string, move: OnboardingMove): Promise<void> {
   if (move.kind !== "resolve" || move.evidence === undefined) return;
   const { file, digest } = move.evidence;
   const place = { filePath: storedFilePath(client, digest, sha256), contentHash: digest };
-  if (documentState(config.home, place) !== "whole")
+  if ((await documentState(filesOf(workspace), place)) !== "whole")
     throw new AppError("input_invalid", `${file} is not stored with the client.`, { hint: "Send the file first." });
 }

@@ -144,7 +144,7 @@ export async function fileSignature(
     throw new AppError("input_invalid", "The day of the signature is in the future.", {
       fields: { on: "Enter the day on which it was signed." },
     });
-  const { file, digest: fileDigest } = saveFile(workspace, client, given);
+  const { file, digest: fileDigest } = await saveFile(workspace, client, given);
   const actor = actorOf(workspace);
   const who = { signer, position: position === undefined || position === "" ? null : position, on };
   const signed = { ...who, file, fileDigest, filedAt: actor.at, filedBy: actor.by };

@@ -91,4 +91,13 @@ export const WORKSPACE_TABLES = {
     caller text not null, key_hash text not null, run text not null, fingerprint text not null,
     created_at text not null, held_until text not null, saved integer not null, status integer, headers text,
     body bytes`,
+  /**
+   * A stored file, where files are stored in the database. `id`: of its pieces. `size`: bytes. `sha256`: of its
+   * content, in hex.
+   */
+  stored_files: `
+    path text not null primary key, id text not null, size integer not null, sha256 text not null,
+    pieces integer not null`,
+  /** A piece of a stored file. `n`: from 0. */
+  file_pieces: "file_id text not null, n integer not null, bytes bytes not null",
 } as const;
