@@ -19,7 +19,7 @@ export {
   withEvidence,
 } from "./documents/client-documents/versions/approve-document.ts";
 export { diffVersions } from "./documents/client-documents/versions/diff-versions.ts";
-export { currentVersion, versionInForce } from "./documents/client-documents/versions/document-state.ts";
+export { currentVersion, documentState, versionInForce } from "./documents/client-documents/versions/document-state.ts";
 export { documentView, versionOf } from "./documents/client-documents/versions/document-view.ts";
 export { draftDocument } from "./documents/client-documents/versions/draft-document.ts";
 export {

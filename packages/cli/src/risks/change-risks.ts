@@ -1,12 +1,23 @@
-import { AppError, EditRisk, NewRisk, RISK_LINKS, RISK_TREATMENTS, type Risk, type RiskLink } from "@broker/contracts";
+import {
+  AppError,
+  EditRisk,
+  NewRisk,
+  RISK_LINKS,
+  RISK_TREATMENTS,
+  type Risk,
+  type RiskFollowUp,
+  type RiskLink,
+} from "@broker/contracts";
 import { changeRisk, endRisk, openRisks, readRisk } from "@broker/server/verbs";
 import type { Command } from "commander";
 import type { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
+import { nextLines } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { followUpTable, linkLine } from "./risk-tables.ts";
 
 /** Prints a risk after a change: one line, or all of it as JSON. */
 function printChanged({ io, flags }: Invocation, risk: Risk): void {
@@ -14,8 +25,9 @@ function printChanged({ io, flags }: Invocation, risk: Risk): void {
     io.result(JSON.stringify(risk, null, 2));
     return;
   }
-  const { id, title, status, residual } = risk;
+  const { id, title, status, residual, links } = risk;
   io.result(`${id} ${terminalText(title)}: ${status}, score ${residual.index.toFixed(1)}`);
+  for (const link of links) io.result(`  ${terminalText(linkLine(link))}`);
 }
 
 /** The value of a form. AppError `usage` with the first field that does not fit. */
@@ -101,13 +113,27 @@ export const acceptRiskCommand: Act = (invocation, command) => {
   return edit(invocation, command, { treatment: "accept", acceptedUntil: day("--until", until), reason });
 };
 
-/** Closes a risk, with the reason. */
+/** The command that closes what a closed risk proposes. */
+function closingLine(client: string, { kind, ref }: RiskFollowUp): string {
+  if (kind !== "subjectivity") return `broker compliance gaps ${client} ${ref} --state done`;
+  const at = ref.lastIndexOf("/");
+  return `broker mrc subjectivities done ${ref.slice(0, at)} ${ref.slice(at + 1)}`;
+}
+
+/** Closes a risk, with the reason, and prints what may be closed too. */
 export const closeRiskCommand: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
   const [id = ""] = command.args;
   const { by, reason = "" } = command.opts<Flags>();
   const workspace = await workspaceOf(invocation, by);
   const { version } = await readRisk(workspace, id);
-  printChanged(invocation, await endRisk(workspace, id, { version, reason }));
+  const closed = await endRisk(workspace, id, { version, reason });
+  printChanged(invocation, closed);
+  if (flags.json || closed.proposes.length === 0) return EXIT.done;
+  io.result(`\n${followUpTable(io.out, closed.proposes)}`);
+  io.note("Nothing else was closed: a person decides.");
+  const lines = [...new Set(closed.proposes.map((each) => closingLine(closed.client.id, each)))];
+  io.note(`\n${nextLines(io.err, lines).join("\n")}`);
   return EXIT.done;
 };
 

@@ -1,8 +1,14 @@
 import {
   RISK_CATEGORY_LABELS,
+  RISK_CLOSING_LABELS,
+  RISK_FOLLOW_UP_LABELS,
   RISK_INSURANCE_IMPACTS,
+  RISK_LINK_LABELS,
+  RISK_LINK_STATE_LABELS,
   RISK_ORIGIN_LABELS,
   type Risk,
+  type RiskFollowUp,
+  type RiskLink,
   type RiskProposal,
   registerBand,
   showDate,
@@ -31,6 +37,10 @@ const factor = (heading: "Likelihood" | "Impact", of: (risk: Risk) => number) =>
   stacked: "labelled" as const,
 });
 
+/** What a risk is linked to, with the state there. */
+export const linkLine = ({ kind, ref, title, state }: RiskLink): string =>
+  `${RISK_LINK_LABELS[kind]} ${title === ref ? ref : `${ref}, ${title}`}: ${RISK_LINK_STATE_LABELS[state]}`;
+
 const RISKS: Table<Risk> = {
   columns: [
     { heading: "Risk", cell: ({ title }) => title, width: { grow: 24 }, wrap: true, stacked: "title" },
@@ -50,8 +60,13 @@ const RISKS: Table<Risk> = {
   ],
   below: {
     under: "Risk",
-    lines: ({ mitigationPlan }) => (mitigationPlan === null ? [] : [mitigationPlan.split("\n")[0] ?? ""]),
-    always: ({ id, client, subject }) => [[id, client.name, subject].filter((each) => each !== null).join(", ")],
+    lines: ({ mitigationPlan, links }) => [
+      ...(mitigationPlan === null ? [] : [mitigationPlan.split("\n")[0] ?? ""]),
+      ...links.map(linkLine),
+    ],
+    always: ({ id, client, subject }) => [
+      [id, `${client.name}${client.sample ? " (sample)" : ""}`, subject].filter((each) => each !== null).join(", "),
+    ],
   },
 };
 
@@ -76,3 +91,21 @@ const PROPOSALS: Table<RiskProposal> = {
 /** Risks that the evidence proposes. */
 export const proposalTable = (look: Look, items: readonly RiskProposal[]): string =>
   tableLines(look, PROPOSALS, items).join("\n");
+
+const evidenceWords = ({ reason, ref, on }: RiskFollowUp["evidence"]): string =>
+  reason === "person"
+    ? `Closed by ${ref} on ${showDate(on)}`
+    : `${RISK_CLOSING_LABELS[reason]} (${ref}, ${showDate(on)})`;
+
+const FOLLOW_UPS: Table<RiskFollowUp> = {
+  columns: [
+    { heading: "May be closed", cell: ({ title }) => title, width: { grow: 24 }, wrap: true, stacked: "title" },
+    { heading: "Kind", cell: ({ kind }) => RISK_FOLLOW_UP_LABELS[kind] },
+    { heading: "Id", cell: ({ ref }) => ref, label: "id", stacked: "labelled" },
+    { heading: "Evidence", cell: ({ evidence }) => evidenceWords(evidence), width: { grow: 24 }, wrap: true },
+  ],
+};
+
+/** Gaps, actions and subjectivities that may be closed with a risk. */
+export const followUpTable = (look: Look, items: readonly RiskFollowUp[]): string =>
+  tableLines(look, FOLLOW_UPS, items).join("\n");

@@ -57,6 +57,41 @@ export const RISK_ORIGIN_LABELS: Readonly<Record<RiskOrigin, string>> = {
 export const RISK_LINKS = ["subjectivity", "placement", "gap", "document", "weakness", "check"] as const;
 export type RiskLinkKind = (typeof RISK_LINKS)[number];
 
+/** Words for the kinds. */
+export const RISK_LINK_LABELS: Readonly<Record<RiskLinkKind, string>> = {
+  subjectivity: "Subjectivity",
+  placement: "Placement",
+  gap: "Compliance gap",
+  document: "Document",
+  weakness: "Vulnerability",
+  check: "Check",
+};
+
+/** States of what a risk is linked to: done = completed, bound or in force; ended = without that, final; gone = removed. */
+export const RISK_LINK_STATES = ["open", "done", "ended", "gone"] as const;
+export type RiskLinkState = (typeof RISK_LINK_STATES)[number];
+
+export const RISK_LINK_STATE_LABELS: Readonly<Record<RiskLinkState, string>> = {
+  open: "open",
+  done: "completed",
+  ended: "ended",
+  gone: "removed",
+};
+
+/** Why closing is proposed, in a clause before the date. */
+export const RISK_CLOSING_LABELS = {
+  passed: "Check passed or control met",
+  "not-observed": "A later examination did not find it",
+  "linked-done": "What it is linked to was completed",
+} as const;
+
+/** What else may be closed once a risk is. */
+export const RISK_FOLLOW_UP_LABELS = {
+  gap: "Compliance gap",
+  action: "Planned action",
+  subjectivity: "Subjectivity",
+} as const;
+
 /** Rules by which a likelihood or an impact was set; the words of each in print. */
 export const RISK_RULES = {
   "severity-info": "Severity Informational",
@@ -69,12 +104,16 @@ export const RISK_RULES = {
   "internet-facing": "Reachable from the internet",
   "internal-only": "Reachable from the internal network only",
   "declared-absent": "Control declared absent",
+  "control-missing": "Control not in place, or in part",
   "peril-ransomware": "Ransomware: interruption of the business",
   "peril-payment-fraud": "Email and payment fraud: loss of a payment",
   "peril-breach": "Breach and third-party claims",
   "peril-none": "No insured peril follows directly",
-  "limit-high": "Loss modelled above a tenth of the limit",
+  "limit-high": "Modelled loss of one event above a tenth of the limit",
+  "limit-within": "Modelled loss of one event within a tenth of the limit",
+  "loss-unknown": "Turnover not declared, loss not modelled: the peril alone is used",
   "limit-unknown": "No limit declared: the peril alone is used",
+  "limit-and-loss-unknown": "Neither limit nor turnover declared: the peril alone is used",
   override: "Set by a person",
 } as const;
 export type RiskRuleId = keyof typeof RISK_RULES;

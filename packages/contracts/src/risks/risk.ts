@@ -3,7 +3,10 @@ import { PERILS } from "../forecast/loss-forecast.ts";
 import { RiskIndex } from "../scales.ts";
 import {
   RISK_CATEGORIES,
+  RISK_CLOSING_LABELS,
+  RISK_FOLLOW_UP_LABELS,
   RISK_INSURANCE_IMPACTS,
+  RISK_LINK_STATES,
   RISK_LINKS,
   RISK_ORIGINS,
   RISK_RULES,
@@ -35,10 +38,26 @@ export const RiskLink = z.strictObject({
   /** Id of what is linked: '<slip>/<n>', a placement, a control, a document, a weakness, '<domain>/<check>'. */
   ref: z.string(),
   title: z.string(),
-  /** done = it was completed there, which proposes the same here. */
-  state: z.enum(["open", "done", "gone"]),
+  /** As at today; done = it was completed there, which proposes the same here. */
+  state: z.enum(RISK_LINK_STATES),
 });
 export type RiskLink = z.infer<typeof RiskLink>;
+
+type ClosingReason = keyof typeof RISK_CLOSING_LABELS;
+const CLOSING_REASONS = Object.keys(RISK_CLOSING_LABELS) as [ClosingReason, ...ClosingReason[]];
+type FollowUpKind = keyof typeof RISK_FOLLOW_UP_LABELS;
+const FOLLOW_UPS = Object.keys(RISK_FOLLOW_UP_LABELS) as [FollowUpKind, ...FollowUpKind[]];
+
+/** What may be closed with a closed risk. A person closes it where it belongs. */
+export const RiskFollowUp = z.strictObject({
+  kind: z.enum(FOLLOW_UPS),
+  /** Id of the control of a gap or an action; '<slip>/<n>' of a subjectivity. */
+  ref: z.string(),
+  title: z.string(),
+  /** What shows that it may be closed; `person` = the decision on the risk alone, `ref` = who. */
+  evidence: z.strictObject({ reason: z.enum([...CLOSING_REASONS, "person"]), ref: z.string(), on: z.iso.date() }),
+});
+export type RiskFollowUp = z.infer<typeof RiskFollowUp>;
 
 const described = {
   /** The same for one weakness of a client whatever shows it: 'weakness:<id>', 'check:<id>', 'control:<id>' …. */
@@ -68,7 +87,7 @@ export type RiskProposal = z.infer<typeof RiskProposal>;
 export const Risk = z.strictObject({
   ...described,
   id: z.string(),
-  client: z.strictObject({ id: z.string(), name: z.string() }),
+  client: z.strictObject({ id: z.string(), name: z.string(), sample: z.boolean() }),
   /** After the treatment, as far as evidence shows it; equal to the inherent one without evidence. */
   residual: RiskRating,
   owner: z.string().nullable(),
@@ -81,9 +100,9 @@ export const Risk = z.strictObject({
   /** Target date or end of acceptance has passed. */
   overdue: z.boolean(),
   /** Evidence no longer shows it, so that closing it is proposed; null = it does, or nothing examined it. */
-  closing: z
-    .strictObject({ reason: z.enum(["passed", "not-observed", "linked-done"]), ref: z.string(), on: z.iso.date() })
-    .nullable(),
+  closing: z.strictObject({ reason: z.enum(CLOSING_REASONS), ref: z.string(), on: z.iso.date() }).nullable(),
+  /** Of a closed risk: gaps, planned actions and subjectivities that may be closed too, as at today. */
+  proposes: z.array(RiskFollowUp).default([]),
   closed: z.strictObject({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   history: z.array(z.strictObject({ at: z.string(), by: z.string(), change: z.string() })),
   /** Guards an edit against outdated data. */

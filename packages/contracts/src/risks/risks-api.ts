@@ -55,7 +55,7 @@ export const RISKS_API = {
     answer: Risk,
   },
   "POST /api/risks/:id/close": {
-    summary: "Close a risk, with the reason",
+    summary: "Close a risk, with the reason; `proposes` = what may be closed too",
     role: "broker",
     params: OfRisk,
     body: z.strictObject({ version: z.int().nonnegative(), reason: z.string().trim().min(1).max(1000) }),

@@ -1,5 +1,6 @@
 import { type NewRisk, type RiskProposal, type SavedRisk, showDate } from "@broker/contracts";
 import { impactOf, overridden, ratingOf } from "./rate-risk.ts";
+import type { LossSigns } from "./risk-sources.ts";
 
 /** Who does something, and when; ISO 8601, UTC. */
 export interface RiskActor {
@@ -16,8 +17,9 @@ const NOT_TREATED = {
   targetDate: null,
   closing: null,
   closed: null,
+  proposes: [],
   version: 0,
-} as const;
+} satisfies Partial<SavedRisk>;
 
 /** A proposal as a risk of the register. */
 export const openProposal = ({ plan, since, ...described }: RiskProposal, id: string, actor: RiskActor): SavedRisk => ({
@@ -31,13 +33,13 @@ export const openProposal = ({ plan, since, ...described }: RiskProposal, id: st
 });
 
 /** A risk that a person adds, rated by that person. */
-export function openByHand(given: NewRisk, id: string, actor: RiskActor): SavedRisk {
+export function openByHand(given: NewRisk, id: string, actor: RiskActor, loss: LossSigns): SavedRisk {
   const { title, category, reason, peril = null, owner = null, mitigationPlan = null, targetDate = null } = given;
   const set = { ...actor, reason };
   const ruled = { value: 3, rules: ["override" as const], override: null };
   const inherent = ratingOf(
     overridden(ruled, given.likelihood, set),
-    overridden(impactOf(peril, null), given.impact, set),
+    overridden(impactOf(peril, loss), given.impact, set),
   );
   return {
     ...NOT_TREATED,

@@ -35,18 +35,23 @@ function insuranceOf(
   if (key !== null && capped.includes(key)) return "caps-posture";
   const blocks = (key !== null && blocked.controls.includes(key)) || (check !== null && blocked.checks.includes(check));
   if (blocks) return "blocks-placing";
-  if (key === null) return "none";
-  return subjectivities.some(({ controls }) => controls.includes(key)) ? "subjectivity" : "affects-terms";
+  const required = subjectivities.some(
+    (each) => (key !== null && each.controls.includes(key)) || (check !== null && each.check === check),
+  );
+  if (required) return "subjectivity";
+  return key === null ? "none" : "affects-terms";
 }
 
-/** Links to the gap of a control and to the subjectivities about it. */
-function linksOf({ controls, subjectivities }: RiskSources, control: string | null): Link[] {
+/** Links to the gap of a control and to the subjectivities about it or about a check. */
+function linksOf({ controls, subjectivities }: RiskSources, control: string | null, checkId?: string): Link[] {
   const found = controls.find(({ id }) => id === control);
-  if (found === undefined) return [];
-  const { id, title, key } = found;
-  const about = subjectivities.filter((each) => key !== null && each.controls.includes(key));
+  const key = found?.key ?? null;
+  const about = subjectivities.filter(
+    (each) => (key !== null && each.controls.includes(key)) || (checkId !== undefined && each.check === checkId),
+  );
+  const gap = found !== undefined && isMissing(found) ? found : null;
   return [
-    ...(isMissing(found) ? [{ kind: "gap" as const, ref: id, title, state: "open" as const }] : []),
+    ...(gap === null ? [] : [{ kind: "gap" as const, ref: gap.id, title: gap.title, state: "open" as const }]),
     ...about.map(({ ref, title: text, done }) => ({
       ...{ kind: "subjectivity" as const, ref, title: text },
       state: done ? ("done" as const) : ("open" as const),
@@ -66,7 +71,7 @@ function ofCheck(check: ScannedCheck, sources: RiskSources): RiskProposal {
     ...{ title, category, origin: "check", subject: domain, peril },
     insurance: insuranceOf(sources, keyOf(sources, control), id),
     inherent: ratingOf(likelihoodOf(signs), impactOf(peril, sources.loss)),
-    links: [{ kind: "check", ref: `${domain}/${id}`, title, state: "open" }, ...linksOf(sources, control)],
+    links: [{ kind: "check", ref: `${domain}/${id}`, title, state: "open" }, ...linksOf(sources, control, id)],
     plan: check.steps.length === 0 ? null : check.steps.join("\n"),
     since: asOf.slice(0, 10),
   };
@@ -114,13 +119,14 @@ function ofWeakness(weakness: Weakness, sources: RiskSources): RiskProposal {
 function ofControl(control: ShownControlState, sources: RiskSources): RiskProposal {
   const { id, title, action, key, by, state } = control;
   const { category, peril } = subjectOfControl(id);
-  const signs = { severity: null, knownExploited: false, epss: null, internalOnly: false, internetFacing: false };
+  const declaredAbsent = by?.kind === "answer" && state === "not-met";
+  const beside = { knownExploited: false, epss: null, internalOnly: false, internetFacing: false };
   return {
     key: controlKey(control),
     title: `${state === "partly" ? "In part only" : "Not in place"}: ${title}`,
     ...{ category, origin: by?.kind === "answer" ? "answer" : "gap", subject: null, peril },
     insurance: insuranceOf(sources, key, null),
-    inherent: ratingOf(likelihoodOf(signs), impactOf(peril, sources.loss)),
+    inherent: ratingOf(likelihoodOf({ severity: null, declaredAbsent, ...beside }), impactOf(peril, sources.loss)),
     links: linksOf(sources, id),
     plan: action,
     since: by?.collectedAt ?? sources.today,

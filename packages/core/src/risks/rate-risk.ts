@@ -1,5 +1,5 @@
 import {
-  type PERILS,
+  type Peril,
   type RiskFactor,
   RiskIndex,
   type RiskRating,
@@ -7,13 +7,14 @@ import {
   roundHalfUp,
   type Severity,
 } from "@broker/contracts";
-
-type Peril = (typeof PERILS)[number];
+import type { LossSigns } from "./risk-sources.ts";
 
 /** What the likelihood of a risk follows from. */
 export interface LikelihoodSigns {
   /** Of the finding; null = a control that is missing, without a finding. */
   readonly severity: Severity | null;
+  /** The client itself declares the control absent. */
+  readonly declaredAbsent?: boolean;
   readonly knownExploited: boolean;
   /** Highest EPSS probability, 0–1; null = not known. */
   readonly epss: number | null;
@@ -33,7 +34,13 @@ const clamped = (value: number): number => Math.min(5, Math.max(1, value));
 
 /** Likelihood 1–5 by the printed rules. */
 export function likelihoodOf(signs: LikelihoodSigns): RiskFactor {
-  const rules: RiskRuleId[] = [signs.severity === null ? "declared-absent" : `severity-${signs.severity}`];
+  const rules: RiskRuleId[] = [
+    signs.severity !== null
+      ? `severity-${signs.severity}`
+      : signs.declaredAbsent === true
+        ? "declared-absent"
+        : "control-missing",
+  ];
   let value = signs.severity === null ? ABSENT : BY_SEVERITY[signs.severity];
   if (signs.knownExploited) {
     value = 5;
@@ -52,22 +59,22 @@ export function likelihoodOf(signs: LikelihoodSigns): RiskFactor {
 const OF_PERIL: Readonly<Record<Peril, number>> = { ransomware: 5, breach: 4, "payment-fraud": 4 };
 /** Impact where no insured peril follows directly. */
 const NO_PERIL = 2;
-/** Share of the limit above which a modelled loss is severe. */
+/** Share of the limit above which the modelled loss of one event is severe. */
 const SEVERE_SHARE = 0.1;
 
-/**
- * Impact 1–5 by the printed rules.
- * @param loss modelled median loss in pence, and the limit; null = either is not known
- */
-export function impactOf(
-  peril: Peril | null,
-  loss: { readonly modelled: number; readonly limit: number } | null,
-): RiskFactor {
-  const base = peril === null ? NO_PERIL : OF_PERIL[peril];
-  const rules: RiskRuleId[] = [peril === null ? "peril-none" : `peril-${peril}`];
-  const severe = loss !== null && loss.modelled > loss.limit * SEVERE_SHARE;
-  rules.push(...(loss === null ? (["limit-unknown"] as const) : severe ? (["limit-high"] as const) : []));
-  return { value: clamped(base + (severe ? 1 : 0)), rules, override: null };
+/** What the limit and the loss model say of a peril. */
+function limitRule(peril: Peril, { modelled, limit }: LossSigns): RiskRuleId {
+  if (modelled === null) return limit === null ? "limit-and-loss-unknown" : "loss-unknown";
+  if (limit === null) return "limit-unknown";
+  return modelled[peril] > limit * SEVERE_SHARE ? "limit-high" : "limit-within";
+}
+
+/** Impact 1–5 by the printed rules; a modelled loss above a tenth of the limit raises it by one. */
+export function impactOf(peril: Peril | null, loss: LossSigns): RiskFactor {
+  if (peril === null) return { value: NO_PERIL, rules: ["peril-none"], override: null };
+  const rule = limitRule(peril, loss);
+  const value = clamped(OF_PERIL[peril] + (rule === "limit-high" ? 1 : 0));
+  return { value, rules: [`peril-${peril}`, rule], override: null };
 }
 
 /** Likelihood × impact ÷ 2.5, rounded half up to one decimal (decisions §8a: our definition). */

@@ -1,8 +1,11 @@
 import type {
   Area,
+  ClientDocumentState,
   ComplianceState,
   ControlKey,
   EvidenceStatement,
+  Peril,
+  PlacementStage,
   Severity,
   TriggerEvent,
   Weakness,
@@ -33,6 +36,16 @@ export interface ShownControlState {
   readonly key: ControlKey | null;
   /** The statement that decides the state; null = none does. */
   readonly by: Pick<EvidenceStatement, "kind" | "collectedAt"> | null;
+  /** An action on its gap is planned or in progress. */
+  readonly planned: boolean;
+}
+
+/** By what the impact is judged beside the peril, in pence. */
+export interface LossSigns {
+  /** Median cost of one event of each peril by the loss model; null = turnover is not known. */
+  readonly modelled: Readonly<Record<Peril, number>> | null;
+  /** Limit quoted, requested or expiring; null = none is recorded. */
+  readonly limit: number | null;
 }
 
 /** Everything that proposes risks of a client, or no longer shows them. */
@@ -52,10 +65,23 @@ export interface RiskSources {
     readonly ref: string;
     readonly title: string;
     readonly controls: readonly ControlKey[];
+    /** Id of the check from which it was drafted; null = none. */
+    readonly check: string | null;
     readonly done: boolean;
   }[];
-  /** Modelled median loss in pence by which the impact is judged, and the declared limit; null = not known. */
-  readonly loss: { readonly modelled: number; readonly limit: number } | null;
+  readonly placements: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly stage: PlacementStage;
+  }[];
+  /** Documents that the client must write. */
+  readonly documents: readonly {
+    readonly id: string;
+    readonly template: string;
+    readonly title: string;
+    readonly state: ClientDocumentState;
+  }[];
+  readonly loss: LossSigns;
   /** A placement of the client is bound. */
   readonly insured: boolean;
   /** ISO 8601 date. */

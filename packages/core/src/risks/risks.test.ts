@@ -12,7 +12,8 @@ import { settleRisk } from "./settle-risk.ts";
 
 const ACTOR = { by: "jane", at: "2026-11-29T09:00:00.000Z" };
 const NOTHING: RiskSources = {
-  ...{ checks: [], weaknesses: [], controls: [], triggers: [], capped: [], subjectivities: [], loss: null },
+  ...{ checks: [], weaknesses: [], controls: [], triggers: [], capped: [], subjectivities: [], placements: [] },
+  ...{ documents: [], loss: { modelled: null, limit: null } },
   ...{ blocked: { controls: [], checks: [] }, insured: false, today: "2026-11-29" },
 };
 const DMARC: RiskSources["checks"][number] = {
@@ -33,6 +34,7 @@ const PATCH: Weakness = {
 const MFA: RiskSources["controls"][number] = {
   ...{ id: "CC-IAM-02", title: "MFA on email", state: "not-met", action: "Enforce MFA on email", key: "mfaEmail" },
   by: { kind: "answer", collectedAt: "2026-11-01" },
+  planned: false,
 };
 
 const [proposal] = proposeRisks({ ...NOTHING, checks: [DMARC] }, new Set());
@@ -45,7 +47,7 @@ test("a failed check of high severity is a risk of 4 × 4 ÷ 2.5 = 6.4, with its
     ...{ insurance: "none", plan: "Set p=reject.", since: "2026-11-20" },
     inherent: {
       likelihood: { value: 4, rules: ["severity-high", "internet-facing"] },
-      impact: { value: 4, rules: ["peril-payment-fraud", "limit-unknown"] },
+      impact: { value: 4, rules: ["peril-payment-fraud", "limit-and-loss-unknown"] },
       index: 6.4,
     },
   });
@@ -76,10 +78,21 @@ test("what is in the register is not proposed again, nor is a finding of low sev
   expect(proposeRisks({ ...NOTHING, weaknesses: [{ ...PATCH, state: "disputed" }] }, new Set())).toEqual([]);
 });
 
-test("a modelled loss above a tenth of the limit raises the impact by one", () => {
-  const loss = { modelled: 20_000_000, limit: 100_000_000 };
-  expect(impactOf("breach", loss)).toMatchObject({ value: 5, rules: ["peril-breach", "limit-high"] });
-  expect(impactOf("breach", { ...loss, modelled: 10_000_000 })).toMatchObject({ value: 4, rules: ["peril-breach"] });
+test("a modelled loss above a tenth of the limit raises the impact by one; each case has its own rule", () => {
+  const modelled = { ransomware: 30_000_000, breach: 10_000_001, "payment-fraud": 10_000_000 };
+  const limit = 100_000_000;
+  const rated = (loss: RiskSources["loss"], peril: "breach" | "payment-fraud" = "breach") => impactOf(peril, loss);
+  expect(rated({ modelled, limit })).toMatchObject({ value: 5, rules: ["peril-breach", "limit-high"] });
+  expect(rated({ modelled, limit }, "payment-fraud")).toMatchObject({
+    ...{ value: 4, rules: ["peril-payment-fraud", "limit-within"] },
+  });
+  expect(rated({ modelled: null, limit })).toMatchObject({ value: 4, rules: ["peril-breach", "loss-unknown"] });
+  expect(rated({ modelled, limit: null })).toMatchObject({ value: 4, rules: ["peril-breach", "limit-unknown"] });
+  expect(rated({ modelled: null, limit: null })).toMatchObject({
+    value: 4,
+    rules: ["peril-breach", "limit-and-loss-unknown"],
+  });
+  expect(impactOf(null, { modelled, limit })).toMatchObject({ value: 2, rules: ["peril-none"] });
 });
 
 test("a passing retest proposes closing; only a treated risk has a lower residual score", () => {
@@ -140,7 +153,7 @@ test("a closed risk cannot be changed", () => {
 
 test("a risk added by hand has the person's own rating, with the reason", () => {
   const given = { title: "Key person", category: "business" as const, likelihood: 2, impact: 5, reason: "One founder" };
-  expect(openByHand(given, "r3", ACTOR)).toMatchObject({
+  expect(openByHand(given, "r3", ACTOR, NOTHING.loss)).toMatchObject({
     ...{ key: "person:r3", origin: "person", status: "Open" },
     inherent: { index: 4, likelihood: { value: 2, override: { reason: "One founder" } } },
   });
@@ -156,7 +169,7 @@ test("whatever the signs and the treatment, an index is from 0.4 to 10 and the r
   const treatment = fc.constantFrom("avoid" as const, "reduce" as const, "transfer" as const, "accept" as const, null);
   fc.assert(
     fc.property(signs, peril, treatment, fc.boolean(), fc.boolean(), (seen, of, treated, passes, insured) => {
-      const inherent = ratingOf(likelihoodOf(seen), impactOf(of, null));
+      const inherent = ratingOf(likelihoodOf(seen), impactOf(of, NOTHING.loss));
       expect(inherent.index).toBeGreaterThanOrEqual(0.4);
       expect(inherent.index).toBeLessThanOrEqual(10);
       const risk: SavedRisk = { ...opened, inherent, treatment: treated };
@@ -176,7 +189,7 @@ test("the order of the sources changes no proposal", () => {
 });
 
 test("an overdue risk is notified once for its day, with owner and what to do; one that is not overdue is not", () => {
-  const client = { id: "c1", name: "Ferry Ltd" };
+  const client = { id: "c1", name: "Ferry Ltd", sample: false };
   const risk = { ...opened, client, owner: "IT manager", targetDate: "2026-11-20" };
   const notify = (overdue: boolean) => notificationOfRisk({ ...risk, overdue }, ACTOR.at, (text) => text);
   expect(notify(true)).toMatchObject({

@@ -1,5 +1,6 @@
 import { workers } from "./history/step-0048.ts";
 import { storedFiles } from "./history/step-0049.ts";
+import { settledRisks } from "./history/step-0050.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -90,6 +91,7 @@ export const HISTORY: readonly Migration[] = [
   riskRegister,
   workers,
   storedFiles,
+  settledRisks,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

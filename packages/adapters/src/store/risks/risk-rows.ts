@@ -34,12 +34,16 @@ export async function replaceRisk(transaction: Transaction<Tables>, client: stri
   await transaction.updateTable("risks").set(rowOf(client, risk)).where("id", "=", risk.id).execute();
 }
 
-/** A risk with the id of its client; null = there is none. */
+/** A risk with the id of its client, in any case of letters; null = there is none. */
 export async function findRisk(
   tables: Kysely<Tables>,
   id: string,
 ): Promise<{ readonly client: string; readonly risk: SavedRisk } | null> {
-  const row = await tables.selectFrom("risks").select(["client_id", "body"]).where("id", "=", id).executeTakeFirst();
+  const row = await tables
+    .selectFrom("risks")
+    .select(["client_id", "body"])
+    .where("id", "=", id.toLowerCase())
+    .executeTakeFirst();
   return row === undefined ? null : { client: row.client_id, risk: read(row.body) };
 }
 

@@ -6,6 +6,7 @@ import { requireClient } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { literalPattern, type PageQuery, pageCursor, readPageCursor } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { isSampleWorkspace } from "../settings.ts";
 import { findRisk, insertRisk, replaceRisk, risksOfClients } from "./risk-rows.ts";
 
 /** Which risks are requested; a filter that is left out selects all. */
@@ -24,7 +25,7 @@ export interface RiskFilter {
 /** A risk with its client. */
 export interface ListedRisk {
   readonly risk: SavedRisk;
-  readonly client: { readonly id: string; readonly name: string };
+  readonly client: { readonly id: string; readonly name: string; readonly sample: boolean };
 }
 
 function filtered(tables: Kysely<Tables>, filter: RiskFilter) {
@@ -46,7 +47,14 @@ function filtered(tables: Kysely<Tables>, filter: RiskFilter) {
 /** One page of risks, the highest first, with the number of all; `next` = null where nothing follows. */
 async function list(tables: Kysely<Tables>, filter: RiskFilter, { limit, after }: PageQuery) {
   const query = filtered(tables, filter);
-  let page = query.select(["risks.id", "risks.rating", "risks.body", "risks.client_id", "clients.name"]);
+  let page = query.select([
+    "risks.id",
+    "risks.rating",
+    "risks.body",
+    "risks.client_id",
+    "clients.name",
+    "clients.sample",
+  ]);
   if (after !== undefined) {
     const [rating, id] = readPageCursor(after);
     page = page.where(
@@ -60,12 +68,13 @@ async function list(tables: Kysely<Tables>, filter: RiskFilter, { limit, after }
     .execute();
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = found.slice(0, limit);
+  const sampleWorkspace = await isSampleWorkspace(tables);
   const last = rows.at(-1);
   return {
     items: rows.map(
-      ({ body, client_id, name }): ListedRisk => ({
+      ({ body, client_id, name, sample }): ListedRisk => ({
         risk: SavedRisk.parse(JSON.parse(body)),
-        client: { id: client_id, name },
+        client: { id: client_id, name: name === "" ? client_id : name, sample: sampleWorkspace || sample === 1 },
       }),
     ),
     total: Number(total),
@@ -136,17 +145,60 @@ async function save(
   return next;
 }
 
+/** Of what a client's risks are: the number of changes of its compliance, and the day. */
+export interface RiskBasis {
+  readonly changes: number;
+  /** ISO 8601 date. */
+  readonly today: string;
+}
+
 /** Saves what follows from evidence, without a new version: no person changed the risk. */
-async function settle(transaction: Transaction<Tables>, client: string, risks: readonly SavedRisk[]): Promise<void> {
+async function settle(
+  transaction: Transaction<Tables>,
+  client: string,
+  risks: readonly SavedRisk[],
+  { changes, today }: RiskBasis,
+): Promise<void> {
   for (const risk of risks) {
     const known = await findRisk(transaction, risk.id);
     if (known?.risk.version === risk.version) await replaceRisk(transaction, client, risk);
   }
+  await transaction
+    .updateTable("risks")
+    .set({ settled: changes, settled_on: today })
+    .where("client_id", "=", client)
+    .execute();
+}
+
+/**
+ * Clients with risks that do not follow the evidence yet: it changed, or it expired, or a day is over on which reports
+ * count. @param today ISO 8601 date
+ */
+async function outdated(tables: Kysely<Tables>, today: string, limit: number): Promise<readonly string[]> {
+  const rows = await tables
+    .selectFrom("risks")
+    .innerJoin("compliance_records as records", "records.client_id", "risks.client_id")
+    .leftJoin("report_standings as reports", "reports.client_id", "risks.client_id")
+    .select("risks.client_id")
+    .distinct()
+    .where("risks.status", "!=", "Closed")
+    .where(({ eb, or, and, ref }) =>
+      or([
+        eb("risks.settled", "is", null),
+        eb("risks.settled", "!=", ref("records.changes")),
+        and([eb("risks.settled_on", "<", today), eb("records.stale_after", "<", today)]),
+        and([eb("risks.settled_on", "<", today), eb("reports.settled_on", "<", today)]),
+      ]),
+    )
+    .orderBy("risks.client_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ client_id }) => client_id);
 }
 
 /** The risk register. */
 export const riskStore = (connection: Connection) =>
   repository(connection, {
-    reads: { list, count, find: findRisk, ofClient, ofClients: risksOfClients },
+    reads: { list, count, find: findRisk, ofClient, ofClients: risksOfClients, outdated },
     writes: { add, save, settle },
   });

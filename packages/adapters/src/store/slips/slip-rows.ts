@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { outdateClient } from "../clients/list/outdate-rows.ts";
 import { requireLog } from "../clients/read-logs.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
@@ -235,6 +236,7 @@ export async function saveSlip(
     .insertInto("slip_versions")
     .values({ slip_id: place.id, version: place.version, saved_at: actor.at, said_by: actor.by, body })
     .execute();
+  await outdateClient(tables, clientId);
   const detail = { client: clientId, version: place.version, template: slip.template, status };
   await writeAudit(tables, { ...actor, action: "slip saved", subject: place.id, detail });
   return slip;

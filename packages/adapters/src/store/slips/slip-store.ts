@@ -2,6 +2,7 @@ import type { MrcSlip, SubjectivityEvent } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { outdateClient } from "../clients/list/outdate-rows.ts";
 import { requireLog } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
@@ -81,6 +82,7 @@ async function resolve(
     .values({ slip_id: slipId, n: before.length + 1, subject, body: JSON.stringify(event) })
     .execute();
   const detail = { client, subject, to: event.to };
+  await outdateClient(transaction, client);
   await writeAudit(transaction, { ...actor, action: "subjectivity resolved", subject: slipId, detail });
 }
 

@@ -6,7 +6,7 @@ import {
   type ReportFact,
 } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
-import { outdateClient } from "../clients/list/outdate-rows.ts";
+import { outdateClient, outdateCompliance } from "../clients/list/outdate-rows.ts";
 import { reviseLastScans } from "../clients/revise-last-scans.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -157,7 +157,7 @@ export async function settleReports(
   if (body !== JSON.stringify(before.facts)) {
     await reviseLastScans(transaction, client);
     await outdateClient(transaction, client);
-  }
+  } else if (before.settled !== changes) await outdateCompliance(transaction, client);
   // A revision of a scan counts as a change of the basis, but shows nothing that the basis had not.
   await transaction
     .updateTable("report_standings")

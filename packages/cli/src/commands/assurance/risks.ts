@@ -74,15 +74,15 @@ function writing(act: Acting): Verb[] {
     .option("--impact <n>", "1 to 5; empty = as the rules give it")
     .option("--reason <text>", "reason for the score")
     .by()
-    .examples(["broker risks edit 1a2b3c4d --owner 'IT manager' --target 2027-01-31", "who and by when"])
+    .examples(["broker risks edit k7m-2qd --owner 'IT manager' --target 2027-01-31", "who and by when"])
     .action(act(async () => (await import("../../risks/change-risks.ts")).editRiskCommand));
   const link = new Verb("link")
-    .description("link a risk to a subjectivity, placement, gap, document, weakness or check")
+    .description("link a risk to a subjectivity, placement, gap, document, weakness or check, or remove a link")
     .argument("<risk>", RISK)
     .repeatable("--to <kind:id>", "what to link (repeatable)")
     .repeatable("--remove <kind:id>", "link to remove (repeatable)")
     .by()
-    .examples(["broker risks link 1a2b3c4d --to gap:CC-IAM-02", "completing one proposes the same on the other"])
+    .examples(["broker risks link k7m-2qd --to gap:CC-IAM-02", "completing one proposes the same on the other"])
     .action(act(async () => (await import("../../risks/change-risks.ts")).linkRiskCommand));
   return [add, edit, link];
 }
@@ -94,7 +94,7 @@ function deciding(act: Acting): Verb[] {
     .argument("<treatment>", TREATMENTS)
     .option("--reason <text>", "reason")
     .by()
-    .examples(["broker risks treat 1a2b3c4d reduce", "in progress"])
+    .examples(["broker risks treat k7m-2qd reduce", "in progress"])
     .action(act(async () => (await import("../../risks/change-risks.ts")).treatRiskCommand));
   const accept = new Verb("accept")
     .description("accept a risk until a day, with the reason; its score stays")
@@ -102,14 +102,14 @@ function deciding(act: Acting): Verb[] {
     .requiredOption("--until <day>", "last day, within 12 months")
     .requiredOption("--reason <text>", "why it is accepted")
     .by()
-    .examples(["broker risks accept 1a2b3c4d --until 2027-03-31 --reason 'Replaced in spring'", "until then"])
+    .examples(["broker risks accept k7m-2qd --until 2027-03-31 --reason 'Replaced in spring'", "until then"])
     .action(act(async () => (await import("../../risks/change-risks.ts")).acceptRiskCommand));
   const close = new Verb("close")
-    .description("close a risk, with the reason")
+    .description("close a risk, with the reason; shows which gaps, actions and subjectivities may be closed too")
     .argument("<risk>", RISK)
     .requiredOption("--reason <text>", "why it is closed")
     .by()
-    .examples(["broker risks close 1a2b3c4d --reason 'Retested on 3 December'", "no longer counted"])
+    .examples(["broker risks close k7m-2qd --reason 'Retested on 3 December'", "no longer counted"])
     .action(act(async () => (await import("../../risks/change-risks.ts")).closeRiskCommand));
   return [treat, accept, close];
 }

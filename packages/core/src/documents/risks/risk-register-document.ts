@@ -3,6 +3,8 @@ import {
   plainText,
   RISK_CATEGORY_LABELS,
   RISK_INSURANCE_IMPACTS,
+  RISK_LINK_LABELS,
+  RISK_LINK_STATE_LABELS,
   RISK_RULES,
   RISK_TREATMENT_LABELS,
   type Risk,
@@ -54,9 +56,11 @@ const cellsOf = (risk: Risk): readonly (string | number | null)[] => [
   RISK_INSURANCE_IMPACTS[risk.insurance],
 ];
 
-/** The register as CSV, with the client of each risk. */
+const clientWords = ({ client }: Risk): string => `${client.name}${client.sample ? " (sample)" : ""}`;
+
+/** The register as CSV, with the client of each risk and its id. */
 export const riskRegisterCsv = (risks: readonly Risk[]): string =>
-  csvText([["Client", ...COLUMNS], ...risks.map((risk) => [risk.client.name, ...cellsOf(risk)])]);
+  csvText([["Client", ...COLUMNS, "Id"], ...risks.map((risk) => [clientWords(risk), ...cellsOf(risk), risk.id])]);
 
 const ALL = { most: Number.POSITIVE_INFINITY } as const;
 
@@ -71,18 +75,23 @@ function printedRow(risk: Risk): Text[] {
   );
 }
 
-const registerSection = (risks: readonly Risk[]): Section => ({
-  id: "register",
-  title: "Register",
-  note: "",
-  blocks: [
-    paragraph(NOTE),
-    ...table("Risks, the highest first", [...COLUMNS], risks.map(printedRow), {
-      ...ALL,
-      widths: [20, 9, 6, 6, 6, 9, 9, null, 9, 10],
-    }),
-  ],
-});
+/** The risks of one client, or of all with the client of each. */
+function registerSection(risks: readonly Risk[], ofAll: boolean): Section {
+  const rows = risks.map((risk) => (ofAll ? [plainText(clientWords(risk)), ...printedRow(risk)] : printedRow(risk)));
+  const widths = [20, 9, 6, 6, 6, 9, 9, null, 9, 10];
+  return {
+    id: "register",
+    title: "Register",
+    note: "",
+    blocks: [
+      paragraph(NOTE),
+      ...table("Risks, the highest first", ofAll ? ["Client", ...COLUMNS] : [...COLUMNS], rows, {
+        ...ALL,
+        widths: ofAll ? [11, 16, 8, 6, 6, 5, 8, 8, null, 8, 9] : widths,
+      }),
+    ],
+  };
+}
 
 const factorWords = (name: string, { value, rules, override }: RiskFactor): string =>
   override === null
@@ -114,18 +123,46 @@ const ratingSection = (risks: readonly Risk[]): Section => ({
   ),
 });
 
+/** What risks belong to, with the state there as at today. */
+function linksSection(risks: readonly Risk[]): Section[] {
+  const rows = risks.flatMap(({ title, links }) =>
+    links.map(({ kind, title: linked, state }): Text[] => [
+      plainText(title),
+      RISK_LINK_LABELS[kind],
+      plainText(linked),
+      RISK_LINK_STATE_LABELS[state],
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const blocks = table("Links of each risk", ["Risk", "Kind", "Linked to", "State"], rows, {
+    ...ALL,
+    widths: [35, 14, null, 12],
+  });
+  return [{ id: "links", title: "Linked to", note: "", blocks }];
+}
+
 /** What a register is printed from. */
 export interface RegisterSources {
-  readonly client: { readonly id: string; readonly name: string; readonly sample: boolean };
+  /** Null = all clients. */
+  readonly client: { readonly id: string; readonly name: string; readonly sample: boolean } | null;
+  /** Of a sample workspace. */
+  readonly sample: boolean;
   readonly risks: readonly Risk[];
   readonly brokerage: string | null;
   /** ISO 8601 date. */
   readonly asAt: string;
 }
 
-/** A client's risk register as a document. Every text is plain. */
-export function riskRegisterDocument({ client, risks, brokerage, asAt }: RegisterSources): SubmissionDocument {
-  const name = plainText(client.name);
+/** The risk register of a client, or of all, as a document. Every text is plain. */
+export function riskRegisterDocument({
+  client,
+  sample: inSample,
+  risks,
+  brokerage,
+  asAt,
+}: RegisterSources): SubmissionDocument {
+  const name = client === null ? "All clients" : plainText(client.name);
+  const sample = client?.sample ?? (inSample || risks.some((risk) => risk.client.sample));
   const open = risks.filter(({ status }) => status !== "Closed");
   const high = open.filter(({ residual }) => residual.index >= 8).length;
   return {
@@ -134,14 +171,15 @@ export function riskRegisterDocument({ client, risks, brokerage, asAt }: Registe
     from: plainText(brokerage ?? "Broker"),
     made: `As at ${showDate(asAt)}`,
     dated: `${asAt.slice(0, 10)}T00:00:00.000Z`,
-    sample: client.sample,
-    record: `Client ${client.id}`,
+    sample,
+    record: client === null ? name : `Client ${client.id}`,
     evidence: null,
     alert: null,
     draft: null,
     lead: open.length === 0 ? "No open risk" : `${showCount(open.length, "open risk")}, ${high} at 8 or above`,
     notes: [NOTE],
-    sections: risks.length === 0 ? [] : [registerSection(risks), ratingSection(risks)],
-    foot: `${client.sample ? "SAMPLE. " : ""}Risk register of ${name} as at ${showDate(asAt)}.`,
+    sections:
+      risks.length === 0 ? [] : [registerSection(risks, client === null), ratingSection(risks), ...linksSection(risks)],
+    foot: `${sample ? "SAMPLE. " : ""}Risk register of ${name} as at ${showDate(asAt)}.`,
   };
 }

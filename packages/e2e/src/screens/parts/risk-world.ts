@@ -31,13 +31,13 @@ export const RISK: Risk = {
   ...DESCRIBED,
   ...{
     id: "r1",
-    client: { id: CLIENT, name: "Castlegate Precision" },
+    client: { id: CLIENT, name: "Castlegate Precision", sample: false },
     residual: RATED_8,
     owner: "R. Halden",
     status: "Open",
   },
   ...{ treatment: null, treatmentReason: null, acceptedUntil: null, mitigationPlan: "Close TCP 3389." },
-  ...{ targetDate: "2026-11-21", overdue: true, closing: null, closed: null, version: 3, by: "sam" },
+  ...{ targetDate: "2026-11-21", overdue: true, closing: null, closed: null, proposes: [], version: 3, by: "sam" },
   history: [{ at: "2026-11-20T09:00:00.000Z", by: "sam", change: "Opened from a scan." }],
   at: "2026-11-20T09:00:00.000Z",
 };

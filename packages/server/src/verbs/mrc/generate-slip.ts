@@ -14,8 +14,9 @@ import { buildSlip, suppliedTemplate, umrOf, umrReference } from "@broker/core/d
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { nextChoices, templateChoices } from "./next-choices.ts";
-import { todaysSlip } from "./read-slips.ts";
+
 import { requireSlipTier } from "./require-slip-tier.ts";
+import { todaysSlip } from "./todays-slip.ts";
 
 /** The slip that a new version continues. */
 interface Continuing {

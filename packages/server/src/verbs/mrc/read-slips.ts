@@ -1,10 +1,9 @@
-import type { ListedSlip, SlipEvent, StoredSlip } from "@broker/adapters";
+import type { ListedSlip, StoredSlip } from "@broker/adapters";
 import {
   AppError,
   type CheckedSlip,
   type LeftOutSubjectivity,
   type MrcSlip,
-  type MrcSubjectivity,
   type ScanReport,
   type SlipChoices,
   type SlipVersion,
@@ -20,12 +19,12 @@ import {
   ruleFix,
   slipChanges,
   slipPage,
-  subjectivityOn,
   validateSlip,
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { agreedFor } from "./next-choices.ts";
+import { todaysSlip } from "./todays-slip.ts";
 
 /** The id of the client that a reference names; null = none. */
 async function clientOf(workspace: Workspace, reference: string): Promise<string | null> {
@@ -60,31 +59,6 @@ export async function findSlip(workspace: Workspace, reference: string, version?
   const newest = await newestSlip(workspace, reference);
   const found = version === undefined ? newest : await workspace.database.slips.find(newest.slip.id, version);
   return todaysSlip(found, nowOf(workspace));
-}
-
-/** The subject of a subjectivity, which is the same in each version of a slip, whatever its number. */
-export function subjectOf({
-  checkId,
-  control,
-  subject,
-  what,
-}: Pick<MrcSubjectivity, "checkId" | "control" | "subject" | "what">): string {
-  return checkId ?? control ?? subject ?? what;
-}
-
-/** A subjectivity with its events and its status at a time. */
-export function withEvents(subjectivity: MrcSubjectivity, events: readonly SlipEvent[], at: string): MrcSubjectivity {
-  const own = events.filter(({ subject }) => subject === subjectOf(subjectivity)).map(({ event }) => event);
-  return subjectivityOn({ ...subjectivity, events: own }, at.slice(0, 10));
-}
-
-/** A stored slip with the status of its subjectivities at a time. */
-export function todaysSlip(stored: StoredSlip, at: string): StoredSlip {
-  const { slip, events } = stored;
-  return {
-    ...stored,
-    slip: { ...slip, subjectivities: slip.subjectivities.map((each) => withEvents(each, events, at)) },
-  };
 }
 
 /**

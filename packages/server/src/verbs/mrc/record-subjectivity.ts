@@ -1,7 +1,8 @@
 import { AppError, type MrcSlip, type MrcSubjectivity, type ScanReport } from "@broker/contracts";
 import { moveSubjectivity, proposeDone, toSlipText } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { findSlip, latestScanOf, subjectOf, withEvents } from "./read-slips.ts";
+import { findSlip, latestScanOf } from "./read-slips.ts";
+import { subjectOf, withEvents } from "./todays-slip.ts";
 
 /** A change of a subjectivity's status. */
 interface StatusChange {

@@ -46,12 +46,10 @@ export async function exportRisks(
   };
   if (format === "json") return { ...file, content: `${JSON.stringify({ items: risks }, null, 2)}\n` };
   if (format === "csv") return { ...file, content: riskRegisterCsv(risks) };
+  const isSample = await workspace.database.clients.isSample();
   const document = riskRegisterDocument({
-    client: {
-      id: log?.id ?? "all",
-      name,
-      sample: log?.sample === true || (await workspace.database.clients.isSample()),
-    },
+    client: log === null ? null : { id: log.id, name, sample: log.sample || isSample },
+    sample: isSample,
     risks,
     brokerage: workspace.config.brokerage?.name ?? null,
     asAt: nowOf(workspace).slice(0, 10),

@@ -6,9 +6,16 @@ import {
   type TriggerEvent,
   type Weakness,
 } from "@broker/contracts";
-import { CHECKS } from "@broker/core";
+import { CHECKS, currentStep, dollarsPerPound, exposureProfileOf, recordOf } from "@broker/core";
+import { documentState } from "@broker/core/client-documents";
 import { HUB_CONTROLS } from "@broker/core/compliance";
-import type { RiskSources, ScannedCheck, ShownControlState } from "@broker/core/risks";
+import {
+  type LossSigns,
+  lossSigns,
+  type RiskSources,
+  type ScannedCheck,
+  type ShownControlState,
+} from "@broker/core/risks";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { readClient } from "../clients/client-file.ts";
 import { readCompliance } from "../compliance/read-compliance.ts";
@@ -57,7 +64,7 @@ async function triggersOf(workspace: Workspace, domains: readonly string[]): Pro
 const MOST_WEAKNESSES = 100;
 
 /** The worst weaknesses of a client's reports, and those that its register has. */
-async function weaknessesOf({ database }: Workspace, client: string): Promise<Weakness[]> {
+async function weaknessesOf({ database }: Workspace, client: string, also: readonly string[]): Promise<Weakness[]> {
   if ((await database.reports.standing(client)) === null) return [];
   const worst = { client, kind: "weakness", state: "open", limit: MOST_WEAKNESSES } as const;
   const severe = await database.findings.page({ ...worst, severity: "high" });
@@ -65,7 +72,12 @@ async function weaknessesOf({ database }: Workspace, client: string): Promise<We
   const registered = (await database.risks.ofClient(client)).flatMap(({ links }) =>
     links.flatMap(({ kind, ref, state }) => (kind === "weakness" && state !== "gone" ? [ref] : [])),
   );
-  const ids = new Set([...severe.items.map(({ id }) => id), ...exploited.items.map(({ id }) => id), ...registered]);
+  const ids = new Set([
+    ...severe.items.map(({ id }) => id),
+    ...exploited.items.map(({ id }) => id),
+    ...registered,
+    ...also,
+  ]);
   const found: Weakness[] = [];
   for (const id of ids) {
     const weakness = await database.reports.weakness(client, id).catch((error: unknown) => {
@@ -77,12 +89,25 @@ async function weaknessesOf({ database }: Workspace, client: string): Promise<We
   return found;
 }
 
-/** Everything that proposes risks of a client or no longer shows them. AppErrors `not_found`, `ambiguous`. */
-export async function readRiskSources(workspace: Workspace, reference: string): Promise<RiskSources> {
+/** The declared limit and the modelled median loss of one event, as the forecast has them. */
+function lossOf(workspace: Workspace, { log, placements, report }: Awaited<ReturnType<typeof readClient>>): LossSigns {
+  const profile = exposureProfileOf({ record: recordOf(log, placements), report, asOf: nowOf(workspace) });
+  return lossSigns(profile, dollarsPerPound(workspace.config.fx));
+}
+
+/**
+ * Everything that proposes risks of a client or no longer shows them. AppErrors `not_found`, `ambiguous`.
+ * @param also ids of weaknesses to read beside the worst and those of the register
+ */
+export async function readRiskSources(
+  workspace: Workspace,
+  reference: string,
+  also: readonly string[] = [],
+): Promise<RiskSources> {
   const read = await readClient(workspace, reference);
   const { id } = read.log;
   await settleReports(workspace, id);
-  const { assessment } = await readCompliance(workspace, id, () => []);
+  const { assessment, record } = await readCompliance(workspace, id, () => []);
   const scans = [...(await workspace.database.clients.lastScans(read.log)).values()].flatMap((scan) =>
     scan === null || scan.status === "failed" ? [] : [scan],
   );
@@ -96,13 +121,20 @@ export async function readRiskSources(workspace: Workspace, reference: string): 
       {
         ...{ id: control, title, action, state: shown.state, key: answers[0]?.key ?? null },
         by: by === undefined ? null : { kind: by.kind, collectedAt: by.collectedAt },
+        planned: record.gaps.some(
+          (gap) => gap.control === control && (gap.state === "planned" || gap.state === "in-progress"),
+        ),
       },
     ];
   });
-  const stages = read.placements.map(({ steps }) => steps.at(-1)?.stage);
+  const today = nowOf(workspace).slice(0, 10);
+  const placements = read.placements.map((placement) => ({
+    ...{ id: placement.id, title: placement.risk, stage: currentStep(placement).stage },
+  }));
+  const documents = await workspace.database.clientDocuments.ofClient(id);
   return {
     checks: scans.flatMap(checksOf),
-    weaknesses: await weaknessesOf(workspace, id),
+    weaknesses: await weaknessesOf(workspace, id, also),
     controls,
     triggers: await triggersOf(
       workspace,
@@ -113,14 +145,19 @@ export async function readRiskSources(workspace: Workspace, reference: string): 
       checks: blockers.flatMap(({ checkIds = [] }) => checkIds),
     },
     capped: blockers.filter(({ rule }) => CAPPING.includes(rule)).flatMap(({ controlKeys = [] }) => controlKeys),
-    subjectivities: (slip?.subjectivities ?? []).map(({ n, what, control, status }) => ({
+    subjectivities: (slip?.subjectivities ?? []).map(({ n, what, control, checkId, status }) => ({
       ref: `${slip?.id ?? ""}/${n}`,
       title: what,
       controls: ControlKey.safeParse(control).success && control !== null ? [control] : [],
+      check: checkId,
       done: status === "done" || status === "waived",
     })),
-    loss: null,
-    insured: stages.some((stage) => stage === "bound" || stage === "renewed"),
-    today: nowOf(workspace).slice(0, 10),
+    placements,
+    documents: documents.map((document) => ({
+      ...{ id: document.id, template: document.template, title: document.name, state: documentState(document, today) },
+    })),
+    loss: lossOf(workspace, read),
+    insured: placements.some(({ stage }) => stage === "bound" || stage === "renewed"),
+    today,
   };
 }

@@ -1,17 +1,8 @@
-import type { Risk, RiskLinkKind } from "@broker/contracts";
+import { RISK_LINK_LABELS, RISK_LINK_STATE_LABELS, type Risk, type RiskLinkKind } from "@broker/contracts";
 import { Link } from "react-router";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { clientAddress } from "../compliance/shared/engine-address.ts";
-
-const KINDS: Readonly<Record<RiskLinkKind, string>> = {
-  subjectivity: "Subjectivity",
-  placement: "Placement",
-  gap: "Compliance gap",
-  document: "Document",
-  weakness: "Vulnerability",
-  check: "Check",
-};
 
 /** Where a link of a client leads. */
 function addressOf(client: string, kind: RiskLinkKind, ref: string): string {
@@ -30,8 +21,6 @@ function addressOf(client: string, kind: RiskLinkKind, ref: string): string {
   }
 }
 
-const STATES = { open: "open", done: "completed", gone: "removed" } as const;
-
 /** What else of the client the risk belongs to, with the state there. */
 export function RiskLinksSection({ client, links }: { readonly client: string; readonly links: Risk["links"] }) {
   return (
@@ -42,11 +31,11 @@ export function RiskLinksSection({ client, links }: { readonly client: string; r
         <ul className="list">
           {links.map(({ kind, ref, title, state }) => (
             <li key={`${kind} ${ref}`} className="border-b border-line py-2">
-              <span className="text-xs text-ink-3">{KINDS[kind]} </span>
+              <span className="text-xs text-ink-3">{RISK_LINK_LABELS[kind]} </span>
               <Link className="link wrap-anywhere" to={addressOf(client, kind, ref)}>
                 {title}
               </Link>{" "}
-              <Tag>{STATES[state]}</Tag>
+              <Tag>{RISK_LINK_STATE_LABELS[state]}</Tag>
             </li>
           ))}
         </ul>
