@@ -67,7 +67,7 @@ export const RISK_LINK_LABELS: Readonly<Record<RiskLinkKind, string>> = {
   check: "Check",
 };
 
-/** States of what a risk is linked to: done = completed, bound or in force; ended = without that, final; gone = removed. */
+/** States of a link: done = completed, bound or in force; ended = final without that; gone = removed. */
 export const RISK_LINK_STATES = ["open", "done", "ended", "gone"] as const;
 export type RiskLinkState = (typeof RISK_LINK_STATES)[number];
 

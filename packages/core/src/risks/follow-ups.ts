@@ -2,8 +2,8 @@ import type { RiskFollowUp, SavedRisk } from "@broker/contracts";
 import type { RiskSources } from "./risk-sources.ts";
 
 /**
- * What may be closed with a closed risk: its open gaps and subjectivities, and planned actions on its gaps. The evidence
- * is what proposed closing the risk, else the decision of the person who closed it. Nothing is closed by this. Pure.
+ * What may be closed with a closed risk: its open gaps and subjectivities, and planned actions on its gaps. The
+ * evidence is what proposed closing the risk, else the decision of the person who closed it. Nothing is closed. Pure.
  * @param risk with links of today
  */
 export function followUpsOf({ closed, closing, links }: SavedRisk, { controls }: RiskSources): RiskFollowUp[] {

@@ -55,7 +55,7 @@ test("what the client no longer has is removed, with the title that it had", () 
   });
 });
 
-test("a subjectivity keeps its link when the next version of the slip numbers it anew", () => {
+test("a subjectivity keeps its link when the next version of the slip gives it another number", () => {
   const before = settleRisk(linked("subjectivity", "s1/2"), { ...NOTHING, subjectivities: [RESTORE] });
   const other = { ...RESTORE, ref: "s1/2", title: "Insured to enforce MFA" };
   const after = settleRisk(before, { ...NOTHING, subjectivities: [other, { ...RESTORE, ref: "s1/3", done: true }] });
