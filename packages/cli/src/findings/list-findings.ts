@@ -11,7 +11,7 @@ import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { checkOption } from "../scores/explain-check.ts";
-import { heading, nextLines, prose } from "../terminal/blocks.ts";
+import { heading, nextLines, prose, section } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { checkCell, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
@@ -166,6 +166,20 @@ async function listRows(invocation: Invocation, flags: FindingFlags): Promise<vo
   if (total > rows.length) io.note(`\n  ${rows.length} of ${total}: --limit ${most * 10}`);
 }
 
+/** Weaknesses of filed reports on the hosts of a domain, below the checks of its scan. */
+async function listReported(invocation: Invocation, { domain, severity, clients, limit }: FindingFlags) {
+  const { io } = invocation;
+  const { items, total } = await findingsOf(await workspaceOf(invocation), {
+    ...{ domain, kind: "weakness", state: "open", limit: Math.min(PAGE, wholeNumber("--limit", limit, 100_000)) },
+    ...(severity === undefined ? {} : { severity }),
+    ...(clients ? { clients } : {}),
+  });
+  if (items.length === 0) return;
+  io.result(`\n${[...section(io.out, "Vendors' reports", [findingRows(io.out, items)])].join("\n")}`);
+  if (total > items.length)
+    io.note(`\n  ${items.length} of ${total}: broker findings list --domain ${domain} --kind weakness`);
+}
+
 const ROW_FLAGS = ["client", "kind", "state", "cve", "kev", "search"] as const;
 
 /**
@@ -200,6 +214,7 @@ export const listFindings: Act = async (invocation, command) => {
     if (found.length === 0)
       io.note("No latest scan in the portfolio has this finding. Unscanned companies are not included.");
     more(all);
+    if (domain !== undefined && check === undefined && shown === "table") await listReported(invocation, typed);
   } else {
     const all = await findings.commonest({ ...query, limit: most + 1 });
     const found = all.slice(0, most);

@@ -100,6 +100,8 @@ export const EvidenceStatement = z.strictObject({
   at: z.string().exactOptional(),
   /** Last day on which it counts; ISO 8601 date. */
   validUntil: z.string(),
+  /** It shows a control in part that nothing else assesses, and earns no points by itself; absent = it counts. */
+  suggests: z.literal(true).exactOptional(),
 });
 export type EvidenceStatement = z.infer<typeof EvidenceStatement>;
 

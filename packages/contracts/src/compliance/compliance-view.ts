@@ -29,6 +29,8 @@ export const ControlState = z.strictObject({
   conflict: z.boolean(),
   /** First day on which evidence of it expires; null = none. */
   nextExpiry: z.string().nullable(),
+  /** A vendor's report alone suggests that it is met in part, at most; absent = other evidence decides it. */
+  suggested: z.literal(true).exactOptional(),
 });
 export type ControlState = z.infer<typeof ControlState>;
 
@@ -40,6 +42,8 @@ export const RequirementState = z.strictObject({
   weight: z.number(),
   controls: z.array(z.strictObject({ id: HubControlId, relation: z.enum(RELATIONS), state: State })),
   nextExpiry: z.string().nullable(),
+  /** Met in part at most, as a vendor's report alone suggests: it counts as not assessed in every score. */
+  suggested: z.literal(true).exactOptional(),
 });
 export type RequirementState = z.infer<typeof RequirementState>;
 

@@ -46,6 +46,7 @@ export const REPORT_NOTICES = {
   empty: "The report lists no findings. It shows nothing about what was not examined.",
   "no-date": "The report states no scan date; it is taken as at the day of the import.",
   "unknown-severity": "Severities that are not of the vendor's scale are read as Informational.",
+  "no-severity": "Findings without a stated severity are counted as Informational.",
   "rows-skipped": "Rows that could not be read were left out.",
   "findings-capped": "The report has more findings than are kept; the rest are counted only.",
   "places-capped": "Some findings have more places than are kept; the rest are counted only.",

@@ -42,11 +42,15 @@ test("a critical update missing for more than 14 days makes SUM-04 not met again
   expect(ScanReport.parse(report)).toEqual(report);
 });
 
-test("an update whose fix has no date makes SUM-04 partly met, and no more where the answer is 'no'", () => {
+test("an update whose fix has no date makes SUM-04 partly met, no more where the answer is 'no', and doubtful without one", () => {
   const state = (answer: Answer) => requirement(revised(["patch-undated"], { patchCriticalDays: answer }), "SUM-04");
   expect(state("yes")?.state).toBe("partial");
   expect(state("no")?.state).toBe("not-met");
-  expect(state("unknown")?.state).toBe("not-assessed");
+  expect(state("unknown")).toMatchObject({
+    state: "doubtful",
+    reason: expect.stringContaining("In part at most."),
+    asks: ["patchCriticalDays"],
+  });
 });
 
 test("end-of-life software makes SUM-01 and SUM-02 not met and caps the posture, with tool and day", () => {

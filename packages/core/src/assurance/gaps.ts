@@ -17,8 +17,8 @@ const gapControls = ({ controls }: ComplianceAssessment) => [...controls.values(
 /** Score before rounding, over what is assessed; null = nothing is, or the framework does not apply. */
 function unrounded({ standing, requirements }: AssessedFramework): number | null {
   if (standing.standing === "not-applicable" || standing.sum.assessed === 0) return null;
-  const earned = ({ state, weight }: RequirementState) =>
-    state === "met" ? weight : state === "partly" ? weight / 2 : 0;
+  const earned = ({ state, weight, suggested }: RequirementState) =>
+    state === "met" ? weight : state === "partly" && suggested !== true ? weight / 2 : 0;
   return (requirements.reduce((sum, each) => sum + earned(each), 0) / standing.sum.assessed) * 100;
 }
 

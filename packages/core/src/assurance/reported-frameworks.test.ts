@@ -57,11 +57,27 @@ function frameworks(answers: Answers, filed: readonly FiledEvidence[], kinds: re
 const stateOf = (control: string, answers: Answers, kinds: readonly ReportFactKind[]) =>
   frameworks(answers, [], kinds).controls.get(control);
 
-test("an update without the day of its fix leaves a control partly met that was met, and assesses none", () => {
+test("an update without the day of its fix leaves a control partly met that was met, and suggests so of none known", () => {
   expect(stateOf("CC-VUL-03", { patchCriticalDays: "yes" }, ["patch-undated"])?.state).toBe("partly");
   expect(stateOf("CC-VUL-03", { patchCriticalDays: "no" }, ["patch-undated"])?.state).toBe("not-met");
-  expect(stateOf("CC-VUL-03", {}, ["patch-undated"])?.state).toBe("not-assessed");
+  const alone = stateOf("CC-VUL-03", {}, ["patch-undated"]);
+  expect(alone).toMatchObject({ state: "partly", suggested: true, evidence: [{ title: "Microsoft Defender report" }] });
+  expect(stateOf("CC-VUL-03", { patchCriticalDays: "yes" }, ["patch-undated"])?.suggested).toBeUndefined();
   expect(stateOf("CC-VUL-03", {}, ["patch-overdue"])?.state).toBe("not-met");
+  for (const control of ["CC-NET-01", "CC-NET-05", "CC-NET-06"])
+    expect(stateOf(control, {}, ["rdp-exposed"])?.state).toBe("not-met");
+});
+
+test("a suggestion is partly met with no points: the score and its range are as without the report", () => {
+  const of = (kinds: readonly ReportFactKind[]) =>
+    frameworks({ mfaEmail: "yes" }, [], kinds).frameworks.find(({ framework }) => framework.id === "cyber-essentials");
+  const [before, after] = [of([]), of(["patch-undated"])];
+  const update = after?.requirements.find(({ id }) => id === "SUM-04");
+  expect(update).toMatchObject({ state: "partly", basis: "observed", suggested: true });
+  const { counts: was, ...figures } = before?.standing ?? { counts: null };
+  const { counts: is, ...others } = after?.standing ?? { counts: null };
+  expect(others).toEqual(figures);
+  expect((is?.partly ?? 0) - (was?.partly ?? 0)).toBe(1);
 });
 
 test("whatever else is known, a report raises no framework's score, nor either end of its range", () => {

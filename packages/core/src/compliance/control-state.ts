@@ -93,7 +93,7 @@ function disagree(newest: readonly EvidenceStatement[]): boolean {
   return new Set(worst.values()).size > 1;
 }
 
-const view = ({ control: _, ...rest }: EvidenceStatement) => rest;
+const view = ({ control: _, suggests: __, ...rest }: EvidenceStatement) => rest;
 
 /**
  * The state of a control: the worst that evidence in date shows, with the strongest basis that shows it. Evidence that
@@ -104,7 +104,10 @@ export function controlState(id: string, statements: readonly EvidenceStatement[
   const inDate = statements.filter(
     ({ validUntil, collectedAt }) => validUntil >= today && collectedAt.slice(0, 10) <= today,
   );
-  const live = withoutReplaced(inDate).toSorted(inOrder);
+  const counted = withoutReplaced(inDate).toSorted(inOrder);
+  const decisive = counted.filter(({ suggests }) => suggests !== true);
+  // A suggestion changes no state that other evidence gives.
+  const live = decisive.length > 0 ? decisive : counted;
   const expired = statements.filter(({ validUntil }) => validUntil < today).toSorted(inOrder);
   const [worst] = live;
   const state = worst?.shows ?? "not-assessed";
@@ -113,9 +116,10 @@ export function controlState(id: string, statements: readonly EvidenceStatement[
     state,
     basis: worst === undefined ? null : basisOf(worst),
     maturity: maturityOf(state, live, [...live, ...expired]),
-    evidence: live.map(view),
+    evidence: counted.map(view),
     expired: expired.map(view),
-    conflict: disagree(inDate.toSorted(newestFirst)),
+    conflict: disagree(inDate.filter(({ suggests }) => suggests !== true).toSorted(newestFirst)),
+    ...(state === "partly" && decisive.length === 0 ? { suggested: true as const } : {}),
     nextExpiry: live.map(({ validUntil }) => validUntil).sort()[0] ?? null,
   };
 }

@@ -26,7 +26,8 @@ const EARNED = { met: 1, partly: 0.5, "not-met": 0 } as const;
 /** Least share of the weight that is assessed for a figure. */
 export const LEAST_COVERAGE = 0.5;
 
-const isAssessed = ({ state }: RequirementState) => state !== "not-assessed" && state !== "not-applicable";
+const isAssessed = ({ state, suggested }: RequirementState) =>
+  state !== "not-assessed" && state !== "not-applicable" && suggested !== true;
 const weighed = (states: readonly RequirementState[]) => states.reduce((sum, { weight }) => sum + weight, 0);
 
 function earnedBy(states: readonly RequirementState[]): number {

@@ -67,7 +67,7 @@ export function requirementState(
   statements: readonly RequirementStatement[],
   today: string,
 ): RequirementState {
-  const mapped = mappings.map(({ control, relation }): Mapped => {
+  const all = mappings.map(({ control, relation }): Mapped & { readonly suggested: boolean } => {
     const known = controls.get(control);
     return {
       id: control,
@@ -75,10 +75,15 @@ export function requirementState(
       state: known?.state ?? "not-assessed",
       basis: known?.basis ?? null,
       nextExpiry: known?.nextExpiry ?? null,
+      suggested: known?.suggested === true,
     };
   });
-  const shown = shownByControls(mapped);
+  const decided = all.map((each) => (each.suggested ? { ...each, state: "not-assessed" as const } : each));
   const statement = attested(statements, today);
+  const known = shownByControls(decided);
+  const suggested = known === "not-assessed" && statement === null && all.some((each) => each.suggested);
+  const mapped = suggested ? all : decided;
+  const shown = suggested ? "partly" : known;
   const state = combined(shown, statement);
   const deciding = state === "not-met" ? mapped.filter((each) => each.state === "not-met") : mapped.filter(spoken);
   const bases = deciding.map(({ basis }) => basis);
@@ -88,7 +93,8 @@ export function requirementState(
     state,
     basis: state === shown ? strongest(bases) : statement && BASIS_OF_KIND[statement.kind],
     weight,
-    controls: mapped.map(({ id: control, relation, state: held }) => ({ id: control, relation, state: held })),
+    controls: all.map(({ id: control, relation, state: held }) => ({ id: control, relation, state: held })),
     nextExpiry: expiries.flatMap(({ nextExpiry }) => (nextExpiry === null ? [] : [nextExpiry])).sort()[0] ?? null,
+    ...(suggested ? { suggested } : {}),
   };
 }

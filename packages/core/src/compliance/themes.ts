@@ -10,16 +10,16 @@ const weightOf = (states: readonly RequirementState[], state?: RequirementState[
 
 function themeOf(id: string, title: string, states: readonly RequirementState[]): ThemePoints {
   const applying = states.filter(({ state }) => state !== "not-applicable");
-  const assessed = applying.filter(({ state }) => state !== "not-assessed");
+  const assessed = applying.filter(({ state, suggested }) => state !== "not-assessed" && suggested !== true);
   return {
     id,
     title,
     assessed: assessed.length,
     total: applying.length,
     met: countOf(states, "met"),
-    partly: countOf(states, "partly"),
+    partly: countOf(assessed, "partly"),
     notMet: countOf(states, "not-met"),
-    points: weightOf(states, "met") + weightOf(states, "partly") / 2,
+    points: weightOf(assessed, "met") + weightOf(assessed, "partly") / 2,
     weight: weightOf(assessed),
   };
 }

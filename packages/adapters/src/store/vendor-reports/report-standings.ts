@@ -38,6 +38,24 @@ export async function outdatedReports(tables: Kysely<Tables>, limit: number): Pr
   return rows.map(({ client_id }) => client_id);
 }
 
+/** Clients with facts of reports that were calculated before this day. @param today ISO 8601 date */
+export async function clientsWithFacts(
+  tables: Kysely<Tables>,
+  today: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await tables
+    .selectFrom("report_standings")
+    .select("client_id")
+    .where("facts", "!=", "[]")
+    .where("settled_on", "<", today)
+    .orderBy("settled_on")
+    .orderBy("client_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}
+
 /** What reports show against the client of a domain, as last calculated; empty = no client, or nothing. */
 export async function reportFactsOfDomain(tables: Kysely<Tables>, domain: string): Promise<readonly ReportFact[]> {
   const owner = await ownerOfDomain(tables, domain);

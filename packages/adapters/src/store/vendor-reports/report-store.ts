@@ -2,7 +2,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import { findColumnMap, listColumnMaps, saveColumnMap } from "./column-maps.ts";
 import { decideReportAsset, findReportAsset, listReportAssets } from "./report-assets.ts";
 import { fileReport, findReport, listReports, parsedReport, reportOfFile, withdrawReport } from "./report-rows.ts";
-import { outdatedReports, reportStanding } from "./report-standings.ts";
+import { clientsWithFacts, outdatedReports, reportStanding } from "./report-standings.ts";
 import { reportsOfClients } from "./saved-reports.ts";
 import {
   putAssets,
@@ -26,6 +26,7 @@ export const reportStore = (connection: Connection) =>
       ofClients: reportsOfClients,
       standing: reportStanding,
       outdated: outdatedReports,
+      withFacts: clientsWithFacts,
       basis: reportBasis,
       stored: storedWeaknesses,
       assets: listReportAssets,

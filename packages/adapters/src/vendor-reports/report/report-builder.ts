@@ -18,7 +18,13 @@ import {
   startFinding,
 } from "./finding-draft.ts";
 import { REPORT_LIMITS } from "./report-limits.ts";
-import { gradeSeverity, SEVERITY_SCALES, type SeverityScale, type SeverityScaleId } from "./severity-scales.ts";
+import {
+  gradeSeverity,
+  SEVERITY_SCALES,
+  type SeverityScale,
+  type SeverityScaleId,
+  statedSeverity,
+} from "./severity-scales.ts";
 import { textCleaner } from "./text-cleaner.ts";
 
 /** Which report it is; set when its kind is recognised. */
@@ -60,7 +66,8 @@ export function reportBuilder(kind: ReportKind, scale: SeverityScale = SEVERITY_
   let [complete, scannedAt, unknown, places] = [true, null as string | null, 0, 0];
 
   const grade = (printed: string | null): Severity => {
-    const severity = printed === null ? null : gradeSeverity(scale, printed);
+    if (printed === null) return "info";
+    const severity = gradeSeverity(scale, printed);
     if (severity === null) unknown += 1;
     return severity ?? "info";
   };
@@ -79,7 +86,9 @@ export function reportBuilder(kind: ReportKind, scale: SeverityScale = SEVERITY_
   };
 
   return {
-    add(sighting) {
+    add(printed) {
+      const { severity: word } = printed;
+      const sighting = { ...printed, severity: word === STATED_LATER ? word : statedSeverity(scale, word) };
       const id = cleaner.clean(sighting.id, REPORT_LIMITS.id) || "unnamed";
       let draft = findings.get(id);
       if (sighting.place.host !== null) assets.found(sighting.place.host);
@@ -96,7 +105,8 @@ export function reportBuilder(kind: ReportKind, scale: SeverityScale = SEVERITY_
     },
     describe(id, later) {
       const draft = findings.get(cleaner.clean(id, REPORT_LIMITS.id));
-      if (draft !== undefined) mergeSighting(draft, later, grade, cleaner);
+      const severity = statedSeverity(scale, later.severity ?? null);
+      if (draft !== undefined) mergeSighting(draft, { ...later, severity }, grade, cleaner);
       return draft !== undefined;
     },
     drop: (id) => findings.delete(cleaner.clean(id, REPORT_LIMITS.id)),
@@ -117,6 +127,8 @@ export function reportBuilder(kind: ReportKind, scale: SeverityScale = SEVERITY_
       if (total === 0) notice("empty");
       if (scannedAt === null) notice("no-date");
       if (unknown > 0) notice("unknown-severity", unknown);
+      const unstated = finished.filter(({ vendorSeverity }) => vendorSeverity === null).length;
+      if (unstated > 0) notice("no-severity", unstated);
       if (beyond.size > 0) notice("findings-capped", beyond.size);
       const capped = finished.filter((finding) => finding.placeCount > finding.places.length).length;
       if (capped > 0) notice("places-capped", capped);

@@ -5,6 +5,8 @@ export interface SeverityScale {
   readonly words?: Readonly<Record<string, Severity>>;
   /** From the highest number down; a number below all of them is Informational. */
   readonly numbers?: readonly (readonly [least: number, severity: Severity])[];
+  /** Words by which the vendor states that it has no severity (lower case). */
+  readonly unstated?: readonly string[];
 }
 
 const FIVE_WORDS = {
@@ -56,7 +58,7 @@ export const SEVERITY_SCALES = {
   },
   greenbone: { words: { ...FIVE_WORDS, alarm: "high", log: "info", debug: "info" }, numbers: CVSS_BANDS },
   defender: { words: FIVE_WORDS },
-  wazuh: { words: { ...FIVE_WORDS, negligible: "info", untriaged: "info", "-": "info" } },
+  wazuh: { words: { ...FIVE_WORDS, negligible: "info" }, unstated: ["untriaged", "-"] },
   burp: { words: FIVE_WORDS },
   zap: {
     words: FIVE_WORDS,
@@ -68,9 +70,9 @@ export const SEVERITY_SCALES = {
   },
   sarif: { words: { error: "high", warning: "medium", note: "low", none: "info" }, numbers: CVSS_BANDS },
   nmap: { words: FIVE_WORDS, numbers: CVSS_BANDS },
-  nuclei: { words: { ...FIVE_WORDS, unknown: "info" } },
-  trivy: { words: { ...FIVE_WORDS, unknown: "info" } },
-  cyclonedx: { words: { ...FIVE_WORDS, unknown: "info" }, numbers: CVSS_BANDS },
+  nuclei: { words: FIVE_WORDS, unstated: ["unknown"] },
+  trivy: { words: FIVE_WORDS, unstated: ["unknown"] },
+  cyclonedx: { words: FIVE_WORDS, numbers: CVSS_BANDS, unstated: ["unknown"] },
   mapped: {
     words: {
       ...FIVE_WORDS,
@@ -90,6 +92,12 @@ export const SEVERITY_SCALES = {
 
 /** One of the scales. */
 export type SeverityScaleId = keyof typeof SEVERITY_SCALES;
+
+/** The vendor's word or number; null = none is stated. */
+export function statedSeverity({ unstated = [] }: SeverityScale, printed: string | null): string | null {
+  const word = printed?.trim().toLowerCase() ?? "";
+  return word === "" || unstated.includes(word) ? null : printed;
+}
 
 /** Our severity for the vendor's word or number; null = it is not of the scale. */
 export function gradeSeverity(scale: SeverityScale, printed: string): Severity | null {

@@ -17,7 +17,8 @@ function printed({ words = {}, numbers = [] }: SeverityScale, severity: Severity
 test("the page has the severity table of each scale", () => {
   for (const [id, scale] of Object.entries<SeverityScale>(SEVERITY_SCALES)) {
     const cells = SEVERITIES.toReversed().map((severity) => printed(scale, severity));
-    expect(page).toContain(`| ${id} | ${cells.join(" | ")} |`);
+    const unstated = scale.unstated?.map((word) => `\`${word}\``).join(", ") ?? "–";
+    expect(page).toContain(`| ${id} | ${cells.join(" | ")} | ${unstated} |`);
   }
 });
 

@@ -183,6 +183,20 @@ test("Trivy JSON: vulnerabilities and misconfigurations; a passed one is none", 
   expect(row(report, "CVE-2026-30002")?.shows).toEqual(["end-of-life"]);
 });
 
+test("a severity that Trivy does not know is not stated: Informational, with a count of its own", async () => {
+  const vulnerability = (id: string, severity: string) => ({
+    ...{ VulnerabilityID: id, PkgName: "zlib", InstalledVersion: "1.2.0", FixedVersion: "1.3.0", Severity: severity },
+  });
+  const found = [vulnerability("CVE-2026-30010", "UNKNOWN"), vulnerability("CVE-2026-30011", "LOW")];
+  const content = { SchemaVersion: 2, ArtifactName: "app", Results: [{ Target: "app", Vulnerabilities: found }] };
+  const report = await readContent(JSON.stringify(content));
+  expect(counts(report)).toEqual([2, 0, 0, 0, 1, 1]);
+  expect(row(report, "CVE-2026-30010")).toMatchObject({ severity: "info", vendorSeverity: null });
+  expect(row(report, "CVE-2026-30011")?.vendorSeverity).toBe("LOW");
+  expect(report.notices).toContainEqual({ id: "no-severity", count: 1 });
+  expect(report.notices.map(({ id }) => id)).not.toContain("unknown-severity");
+});
+
 test("CycloneDX JSON: one finding per vulnerability; one that does not affect the component is none", async () => {
   const report = await readFixture("own/cyclonedx.json");
   expect([kind(report), counts(report)]).toEqual([

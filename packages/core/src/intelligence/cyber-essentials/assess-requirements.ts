@@ -74,6 +74,8 @@ export interface EssentialsInput {
   readonly facts: Pick<Facts, "vulnerabilities">;
   /** Answers in force, each replaced by filed evidence that shows less; empty if the scan has no client. */
   readonly controls: ControlSnapshot;
+  /** What filed evidence in part suggests where nothing was answered; absent = nothing. */
+  readonly suggested?: readonly OutsideFinding[];
   /** Sentences of the website that mention a certificate. */
   readonly claims: readonly string[];
   /** When the company was scanned. */
@@ -82,24 +84,39 @@ export interface EssentialsInput {
 
 type Scanned = Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">;
 
+/** What filed evidence suggests of the requirements that a control answers: partly met at most, without points. */
+const suggestedBy = (control: ControlKey, known: KnownControl): OutsideFinding[] =>
+  REQUIREMENTS.filter(({ answers }) => answers.some((each) => each.control === control)).map(({ id }) => ({
+    requirement: id,
+    strength: "suggests",
+    reason: `In part at most. ${statedWords(control, known)}.`,
+    evidence: [{ label: CONTROL_TITLES[control], value: known.answer, ...sourceOf(known) }],
+  }));
+
 /**
- * The answers as filed evidence leaves them. Evidence in part on what was not answered is left out: half the points of
- * a requirement could raise the score, and evidence only lowers it.
+ * The answers as filed evidence leaves them. Evidence in part on what was not answered is a suggestion instead: half the
+ * points of a requirement could raise the score, and evidence only lowers it.
  */
-function loweredAnswers({ record, startedAt }: Pick<Scanned, "record" | "startedAt">): ControlSnapshot {
+function loweredAnswers({
+  record,
+  startedAt,
+}: Pick<Scanned, "record" | "startedAt">): Pick<EssentialsInput, "controls" | "suggested"> {
   const { controls = {}, evidence = [] } = record ?? {};
   const lowered = answersWithEvidence(controls, evidence, evidenceDay(startedAt, {}, evidence));
-  if (lowered === controls) return controls;
-  const wasAnswered = (key: string) => (controls[key as ControlKey]?.answer ?? "unknown") !== "unknown";
-  return Object.fromEntries(
-    Object.entries(lowered).filter(([key, { answer }]) => wasAnswered(key) || answer !== "partial"),
-  );
+  if (lowered === controls) return { controls };
+  const isSuggested = ([key, { answer }]: readonly [string, KnownControl]) =>
+    answer === "partial" && (controls[key as ControlKey]?.answer ?? "unknown") === "unknown";
+  const all = Object.entries(lowered);
+  return {
+    controls: Object.fromEntries(all.filter((each) => !isSuggested(each))),
+    suggested: all.filter(isSuggested).flatMap(([key, known]) => suggestedBy(key as ControlKey, known)),
+  };
 }
 
 /** The input of a report, with the answers and the filed evidence in its record snapshot. */
 export function essentialsInput({ checks, facts, record, startedAt }: Scanned): EssentialsInput {
   const claims = facts.page?.certificateClaims ?? [];
-  return { checks, facts, controls: loweredAnswers({ record, startedAt }), claims, now: startedAt };
+  return { checks, facts, ...loweredAnswers({ record, startedAt }), claims, now: startedAt };
 }
 
 /** A requirement with its points. */
@@ -176,8 +193,15 @@ function assess(
 }
 
 /** Every requirement with its state and its points. */
-export function assessRequirements({ checks, facts, controls, claims, now }: EssentialsInput): AssessedRequirement[] {
+export function assessRequirements({
+  checks,
+  facts,
+  controls,
+  suggested = [],
+  claims,
+  now,
+}: EssentialsInput): AssessedRequirement[] {
   const certificate = essentialsCertificate(controls, claims, now);
-  const found = outsideShows(checks, facts);
+  const found = [...outsideShows(checks, facts), ...suggested];
   return REQUIREMENTS.map((each) => assess(each, found, controls, certificate));
 }

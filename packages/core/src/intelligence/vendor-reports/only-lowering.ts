@@ -6,8 +6,9 @@ const isReportInPart = ({ kind, shows, at }: EvidenceStatement): boolean =>
   kind === "report" && shows === "partly" && at === undefined;
 
 /**
- * The statements without what a vendor's report shows in part of a control that nothing else assesses: half of its
- * weight could raise a framework's score, and a vendor's report only lowers one (decisions §8a). Pure.
+ * The statements, with what a vendor's report shows in part of a control that nothing else assesses marked as a
+ * suggestion: half of its weight could raise a framework's score, and a vendor's report only lowers one (decisions
+ * §8a). Pure.
  * @param today ISO 8601 date
  */
 export function onlyLowering(statements: readonly EvidenceStatement[], today: string): readonly EvidenceStatement[] {
@@ -16,9 +17,9 @@ export function onlyLowering(statements: readonly EvidenceStatement[], today: st
     statements.filter((each) => !isReportInPart(each)),
     ({ control }) => control,
   );
-  return statements.filter((each) => {
-    if (!isReportInPart(each)) return true;
+  return statements.map((each) => {
+    if (!isReportInPart(each)) return each;
     const { state } = controlState(each.control, others.get(each.control) ?? [], today);
-    return state !== "not-assessed" && state !== "not-applicable";
+    return state === "not-assessed" || state === "not-applicable" ? { ...each, suggests: true } : each;
   });
 }

@@ -10,6 +10,7 @@ const SHOWN: Readonly<Record<ReportFactKind, readonly (readonly [control: string
   ],
   "rdp-exposed": [
     ["CC-NET-01", "not-met"],
+    ["CC-NET-05", "not-met"],
     ["CC-NET-06", "not-met"],
   ],
 };

@@ -42,6 +42,7 @@ import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
+import { lapseReports } from "../vendor-reports/settle-reports.ts";
 import { proposalsOfClient } from "./decide-register.ts";
 
 /** The recorded value of a field, with its source; null = none, or no value of that kind. */
@@ -112,6 +113,7 @@ interface ReadClient {
 export async function readClient(workspace: Workspace, reference: string): Promise<ReadClient> {
   const { database } = workspace;
   const log = await database.clients.find(reference);
+  await lapseReports(workspace, log.id);
   const placements = await database.placements.ofClients([log.id]);
   const exports = await database.exports.ofClients([log.id]);
   const lastScans = await database.clients.lastScans(log);

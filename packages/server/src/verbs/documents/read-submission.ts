@@ -3,6 +3,7 @@ import { headlineScan, recordOf } from "@broker/core";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { storedReport } from "../scans/stored-report.ts";
+import { lapseReports } from "../vendor-reports/settle-reports.ts";
 
 /**
  * The stored scan that represents the client that a text names. AppError `not_found` if none of its domains was
@@ -47,6 +48,7 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const { clients, compliance, placements } = workspace.database;
   const at = nowOf(workspace);
   const log = await clients.find(reference);
+  await lapseReports(workspace, log.id);
   const recorded = recordOf(log, await placements.ofClients([log.id]));
   const record = { ...recorded, sample: recorded.sample || (await clients.isSample()) };
   const scan = headlineScan(await clients.posture(log));

@@ -77,6 +77,25 @@ export function settleReports(
   return mine;
 }
 
+/** Settles a client of whom a fact of its reports counts no more today, before what follows from it is read. */
+export async function lapseReports(workspace: Workspace, client: string): Promise<void> {
+  const today = nowOf(workspace).slice(0, 10);
+  const standing = await workspace.database.reports.standing(client);
+  if (standing?.facts.some(({ validUntil }) => validUntil < today)) await settleReports(workspace, client);
+}
+
+/** Clients of whom a daily check settles lapsed facts; the rest follow the next day, or when they are read. */
+const LAPSED_AT_ONCE = 1000;
+
+/** Settles the clients of whom facts of reports count no more today. */
+export async function lapseAllReports(workspace: Workspace): Promise<void> {
+  const today = nowOf(workspace).slice(0, 10);
+  for (const client of await workspace.database.reports.withFacts(today, LAPSED_AT_ONCE)) {
+    await lapseReports(workspace, client);
+    await giveTurn();
+  }
+}
+
 /** Clients settled by one call of a list; the rest are by the next. */
 const AT_ONCE = 5;
 

@@ -10,6 +10,7 @@ import { settleOutdated } from "../compliance/settle-compliance.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
+import { lapseAllReports } from "../vendor-reports/settle-reports.ts";
 
 /** Maximum number of clients whose renewals are checked at once, those whose policy ends soonest first. */
 const CLIENTS = 1000;
@@ -113,6 +114,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   const ending = await onboardingDue(workspace);
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
+  await lapseAllReports(workspace);
   const due = [
     await renewalsDue(workspace),
     await signaturesOutdated(workspace),
