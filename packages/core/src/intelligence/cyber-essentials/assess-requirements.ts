@@ -94,8 +94,8 @@ const suggestedBy = (control: ControlKey, known: KnownControl): OutsideFinding[]
   }));
 
 /**
- * The answers as filed evidence leaves them. Evidence in part on what was not answered is a suggestion instead: half the
- * points of a requirement could raise the score, and evidence only lowers it.
+ * The answers as filed evidence leaves them. Evidence in part on what was not answered is a suggestion instead: half
+ * the points of a requirement could raise the score, and evidence only lowers it.
  */
 function loweredAnswers({
   record,
