@@ -1,5 +1,6 @@
 import { AppError, ReportAsset, type ReportAssetKind } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireClient } from "../clients/read-logs.ts";
@@ -8,10 +9,26 @@ import { outdateReports } from "./outdate-reports.ts";
 
 const assetOf = ({ body }: { readonly body: string }): ReportAsset => ReportAsset.parse(JSON.parse(body));
 
+/** Hosts read at once: others are answered between two pages. */
+const PAGE = 500;
+
 /** Hosts that a client's reports examined, by name. */
 export async function listReportAssets(tables: Kysely<Tables>, client: string): Promise<readonly ReportAsset[]> {
-  const rows = tables.selectFrom("report_assets").select("body").where("client_id", "=", client);
-  return (await rows.orderBy("host").execute()).map(assetOf);
+  const found: ReportAsset[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const rows: { readonly host: string; readonly body: string }[] = await tables
+      .selectFrom("report_assets")
+      .select(["host", "body"])
+      .where("client_id", "=", client)
+      .where("host", ">", after)
+      .orderBy("host")
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) found.push(assetOf(row));
+    after = rows.length < PAGE ? null : (rows.at(-1)?.host ?? null);
+    await giveTurn();
+  }
+  return found;
 }
 
 /** A host that a client's reports examined. AppError `not_found`. */
