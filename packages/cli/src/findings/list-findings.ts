@@ -167,17 +167,21 @@ async function listRows(invocation: Invocation, flags: FindingFlags): Promise<vo
 }
 
 /** Weaknesses of filed reports on the hosts of a domain, below the checks of its scan. */
-async function listReported(invocation: Invocation, { domain, severity, clients, limit }: FindingFlags) {
+async function listReported(
+  invocation: Invocation,
+  { domain, severity, clients, limit }: FindingFlags,
+): Promise<boolean> {
   const { io } = invocation;
   const { items, total } = await findingsOf(await workspaceOf(invocation), {
     ...{ domain, kind: "weakness", state: "open", limit: Math.min(PAGE, wholeNumber("--limit", limit, 100_000)) },
     ...(severity === undefined ? {} : { severity }),
     ...(clients ? { clients } : {}),
   });
-  if (items.length === 0) return;
-  io.result(`\n${[...section(io.out, "Vendors' reports", [findingRows(io.out, items)])].join("\n")}`);
+  if (items.length === 0) return false;
+  io.result(section(io.out, "Vendors' reports", [findingRows(io.out, items)]).join("\n"));
   if (total > items.length)
     io.note(`\n  ${items.length} of ${total}: broker findings list --domain ${domain} --kind weakness`);
+  return true;
 }
 
 const ROW_FLAGS = ["client", "kind", "state", "cve", "kev", "search"] as const;
@@ -211,10 +215,11 @@ export const listFindings: Act = async (invocation, command) => {
     const all = await findings.list({ ...query, limit: most + 1 });
     const found = all.slice(0, most);
     print(invocation, shown, found, FINDING, () => findingTable(io.out, found, { oneDomain: domain !== undefined }));
-    if (found.length === 0)
+    const isPage = domain !== undefined && check === undefined && shown === "table";
+    const reported = isPage && (await listReported(invocation, typed));
+    if (found.length === 0 && !reported)
       io.note("No latest scan in the portfolio has this finding. Unscanned companies are not included.");
     more(all);
-    if (domain !== undefined && check === undefined && shown === "table") await listReported(invocation, typed);
   } else {
     const all = await findings.commonest({ ...query, limit: most + 1 });
     const found = all.slice(0, most);

@@ -13,7 +13,7 @@ import type { Command } from "commander";
 import type { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nextLines } from "../terminal/blocks.ts";
+import { nextLines, prose } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -27,7 +27,7 @@ function printChanged({ io, flags }: Invocation, risk: Risk): void {
   }
   const { id, title, status, residual, links } = risk;
   io.result(`${id} ${terminalText(title)}: ${status}, score ${residual.index.toFixed(1)}`);
-  for (const link of links) io.result(`  ${terminalText(linkLine(link))}`);
+  for (const link of links) io.result(prose(io.out, terminalText(linkLine(link))).join("\n"));
 }
 
 /** The value of a form. AppError `usage` with the first field that does not fit. */

@@ -26,7 +26,7 @@ function indexCell(index: Risk["residual"]["index"]): Cell {
 
 const statusOf = ({ status, overdue, closing }: Risk): Cell => {
   if (overdue) return { text: `${status}, overdue`, tone: "warn" };
-  return { text: closing === null ? status : `${status}, closing proposed` };
+  return { text: closing === null || status === "Closed" ? status : `${status}, closing proposed` };
 };
 
 const factor = (heading: "Likelihood" | "Impact", of: (risk: Risk) => number) => ({

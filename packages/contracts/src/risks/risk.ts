@@ -153,5 +153,8 @@ export const NewRisk = z.strictObject({
 export type NewRisk = z.infer<typeof NewRisk>;
 
 /** A risk as it is stored; who its client is and whether it is overdue follow when it is read. */
-export const SavedRisk = Risk.omit({ client: true, overdue: true });
+export const SavedRisk = Risk.omit({ client: true, overdue: true }).extend({
+  /** Links that a person removed, as '<kind> <id>'; they are not added again. */
+  unlinked: z.array(z.string()).default([]),
+});
 export type SavedRisk = z.infer<typeof SavedRisk>;

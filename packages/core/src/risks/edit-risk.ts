@@ -85,6 +85,12 @@ export function editRisk(risk: SavedRisk, edit: EditRisk, actor: RiskActor): Sav
     ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
     ...treated,
     inherent,
+    unlinked: [
+      ...new Set([
+        ...risk.unlinked.filter((each) => !link.some(({ kind, ref }) => each === `${kind} ${ref}`)),
+        ...unlink.map(({ kind, ref }) => `${kind} ${ref}`),
+      ]),
+    ],
     links: [...kept, ...added.map((each) => ({ ...each, title: each.ref, state: "open" as const }))],
     history: [...risk.history, ...changes(edit, risk).map((change) => ({ ...actor, change }))],
   };

@@ -114,3 +114,17 @@ test("a closed risk proposes its open gap, the planned action and the open subje
   const byPerson = settleRisk(closeRisk(open, "Sold the site", ACTOR), sources);
   expect(byPerson.proposes[0]?.evidence).toEqual({ reason: "person", ref: "jane", on: "2026-11-29" });
 });
+
+test("a subjectivity that is drafted after the risk is linked to it, unless a person removed the link", () => {
+  const mfa = { ...GAP, id: "CC-IAM-02", title: "MFA on email", key: "mfaEmail" as const };
+  const about = { ...RESTORE, controls: ["mfaEmail" as const] };
+  const opened = { ...risk, key: "control:CC-IAM-02" };
+  const sources = { ...NOTHING, controls: [mfa], subjectivities: [about] };
+  const linkedNow = settleRisk(opened, sources);
+  expect(linkedNow.links.map(({ kind, ref }) => `${kind} ${ref}`)).toEqual(["gap CC-IAM-02", "subjectivity s1/2"]);
+  expect(linkedNow.insurance).toBe("subjectivity");
+  const removed = editRisk(linkedNow, { version: 0, unlink: [{ kind: "subjectivity", ref: "s1/2" }] }, ACTOR);
+  expect(settleRisk(removed, sources).links.map(({ kind }) => kind)).toEqual(["gap"]);
+  const again = editRisk(removed, { version: 1, link: [{ kind: "subjectivity", ref: "s1/2" }] }, ACTOR);
+  expect(settleRisk(again, sources).links.map(({ kind }) => kind)).toEqual(["gap", "subjectivity"]);
+});

@@ -18,6 +18,7 @@ const NOT_TREATED = {
   closing: null,
   closed: null,
   proposes: [],
+  unlinked: [],
   version: 0,
 } satisfies Partial<SavedRisk>;
 

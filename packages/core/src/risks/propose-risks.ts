@@ -26,8 +26,21 @@ export const checkKey = ({ domain, id }: Pick<ScannedCheck, "domain" | "id">): s
 export const weaknessRiskKey = ({ id }: Pick<Weakness, "id">): string => `weakness:${id}`;
 export const controlKey = ({ id }: Pick<ShownControlState, "id">): string => `control:${id}`;
 
+/** What a risk of the register is about; null = no evidence shows or examines it today. */
+export function subjectOfRisk(
+  key: string,
+  { checks, weaknesses, controls }: RiskSources,
+): { readonly control: string | null; readonly check: string | null } | null {
+  const check = checks.find((each) => checkKey(each) === key);
+  if (check !== undefined) return { control: check.control, check: check.id };
+  const weakness = weaknesses.find((each) => weaknessRiskKey(each) === key);
+  if (weakness !== undefined) return { control: controlOfWeakness(weakness), check: null };
+  const control = controls.find((each) => controlKey(each) === key);
+  return control === undefined ? null : { control: control.id, check: null };
+}
+
 /** How insurers regard it: the most serious effect first. */
-function insuranceOf(
+export function insuranceOf(
   { blocked, capped, subjectivities }: RiskSources,
   key: ControlKey | null,
   check: string | null,
@@ -43,11 +56,15 @@ function insuranceOf(
 }
 
 /** Links to the gap of a control and to the subjectivities about it or about a check. */
-function linksOf({ controls, subjectivities }: RiskSources, control: string | null, checkId?: string): Link[] {
+export function linksOf(
+  { controls, subjectivities }: RiskSources,
+  control: string | null,
+  checkId: string | null = null,
+): Link[] {
   const found = controls.find(({ id }) => id === control);
   const key = found?.key ?? null;
   const about = subjectivities.filter(
-    (each) => (key !== null && each.controls.includes(key)) || (checkId !== undefined && each.check === checkId),
+    (each) => (key !== null && each.controls.includes(key)) || (checkId !== null && each.check === checkId),
   );
   const gap = found !== undefined && isMissing(found) ? found : null;
   return [
@@ -59,7 +76,7 @@ function linksOf({ controls, subjectivities }: RiskSources, control: string | nu
   ];
 }
 
-const keyOf = ({ controls }: RiskSources, control: string | null): ControlKey | null =>
+export const keyOf = ({ controls }: RiskSources, control: string | null): ControlKey | null =>
   controls.find(({ id }) => id === control)?.key ?? null;
 
 function ofCheck(check: ScannedCheck, sources: RiskSources): RiskProposal {
@@ -102,7 +119,7 @@ function ofWeakness(weakness: Weakness, sources: RiskSources): RiskProposal {
     knownExploited: weakness.kevSince != null,
     epss: weakness.epss ?? null,
     internalOnly,
-    internetFacing: open.some(({ kind }) => kind === "accepted"),
+    internetFacing: open.some(({ kind, port }) => kind === "accepted" && port !== null),
   };
   const title = weakness.title.slice(0, TITLE);
   return {

@@ -38,7 +38,7 @@ const NOTE =
 
 /** What a risk's status is, with what is proposed. */
 const statusWords = ({ status, closing, overdue }: Risk): string =>
-  [status, overdue ? "overdue" : null, closing === null ? null : "closing proposed"]
+  [status, overdue ? "overdue" : null, closing === null || status === "Closed" ? null : "closing proposed"]
     .filter((each) => each !== null)
     .join(", ");
 

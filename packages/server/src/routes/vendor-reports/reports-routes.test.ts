@@ -95,6 +95,21 @@ test("a public host that is unknown counts for nothing until a person accepts it
   expect((await findings(`client=${client}`)).total).toBe(0);
 });
 
+test("a name under the client's domain with a private address is internal: its RDP is not exposed to the internet", async () => {
+  const domains = [{ name: "hill.example", role: "main", accepted: true }];
+  const client = await addClient(api.workspace, "Hill Two Ltd", { domains });
+  const rdp = nessus("srv01.hill.example", 20, [
+    { plugin: 10940, name: "Remote Desktop Protocol Service Detection" },
+  ]).replaceAll('port="443" svc_name="www"', 'port="3389" svc_name="msrdp"');
+  const facts = async () => (await api.workspace.database.reports.standing(client))?.facts.map(({ kind }) => kind);
+  const inside = rdp.replace('name="host-ip">srv01.hill.example', 'name="host-ip">10.0.0.9');
+  expect((await file(client, "a.nessus", inside)).body.report.assets).toMatchObject({ accepted: 0, internal: 1 });
+  expect(await facts()).toEqual([]);
+  const path = `/api/clients/${client}/report-assets/srv01.hill.example`;
+  expect((await api.call("PUT", path, { kind: "accepted" })).body.kind).toBe("accepted");
+  expect(await facts()).toEqual(["rdp-exposed"]);
+});
+
 test("a disputed weakness counts for nothing until the dispute is withdrawn", async () => {
   const client = await addClient(api.workspace, "Dale Ltd");
   await file(client, "a.nessus", nessus("10.0.0.5", 20, [OLD]));

@@ -9,7 +9,7 @@ import { settleReports } from "../vendor-reports/settle-reports.ts";
 import { readRiskSources } from "./read-risk-sources.ts";
 
 /** A stored risk as it is shown. @param today ISO 8601 date */
-export const shownRisk = (risk: SavedRisk, client: Risk["client"], today: string): Risk => ({
+export const shownRisk = ({ unlinked: _, ...risk }: SavedRisk, client: Risk["client"], today: string): Risk => ({
   ...risk,
   client,
   overdue: isOverdue(risk, today),

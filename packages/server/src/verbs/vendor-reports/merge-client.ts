@@ -12,6 +12,7 @@ import { acceptedDomains } from "@broker/core";
 import {
   assetKindOf,
   examinedHosts,
+  isInternalHost,
   mergeReport,
   NO_REPORTS,
   observedAt,
@@ -85,6 +86,11 @@ class Hosts {
       this.#known.set(host, { host, address, os, examinedOn });
     }
     return hosts;
+  }
+
+  /** Address of a host beside its name; null = not known. */
+  addressOf(host: string): string | null {
+    return this.#known.get(host)?.address ?? null;
   }
 
   all(kindOf: (host: string) => ReportAssetKind, weaknesses: readonly Weakness[]): ReportAsset[] {
@@ -166,7 +172,6 @@ const MAX_CANDIDATES = 200;
 /** What all of a client's reports observed, and what the newest of them changed. */
 interface Merged {
   readonly state: ReportedState;
-  readonly hosts: Hosts;
   readonly counted: Record<string, Record<ReportAssetKind, number>>;
   readonly tally: ReportTally;
 }
@@ -175,11 +180,11 @@ async function mergeAll(
   { database }: Workspace,
   { reports }: ReportBasis,
   newest: string | null,
+  hosts: Hosts,
   context: { readonly kindOf: (host: string) => ReportAssetKind; readonly scans: readonly ScanSighting[] },
 ): Promise<Merged> {
   let state = NO_REPORTS;
   let tally = NO_TALLY;
-  const hosts = new Hosts();
   const counted: Merged["counted"] = {};
   const ordered = [...reports.filter(({ id }) => id !== newest), ...reports.filter(({ id }) => id === newest)];
   for (const filed of ordered) {
@@ -196,7 +201,7 @@ async function mergeAll(
     const candidates = (kinds.get("candidate") ?? []).slice(0, MAX_CANDIDATES);
     tally = { opened: opened.length, seenAgain: seenAgain.length, notObserved: notObserved.length, candidates };
   }
-  return { state, hosts, counted, tally };
+  return { state, counted, tally };
 }
 
 /**
@@ -210,11 +215,17 @@ export async function mergeClient(workspace: Workspace, { client, newest }: Merg
   const log = await database.clients.find(client);
   const decided = new Map(basis.decisions.map(({ host, kind }) => [host, kind]));
   const domains = acceptedDomains(log);
-  const kindOf = (host: string) => assetKindOf(host, { acceptedDomains: domains, decided });
+  const hosts = new Hosts();
+  // A name under the client's domain that has a private address is a host of its own network.
+  const kindOf = (host: string) => {
+    const kind = assetKindOf(host, { acceptedDomains: domains, decided });
+    const address = kind === "accepted" && !decided.has(host) ? hosts.addressOf(host) : null;
+    return address !== null && isInternalHost(address) ? "internal" : kind;
+  };
   const scans = [...(await database.clients.lastScans(log))].flatMap(
     ([domain, { id, startedAt, facts }]) => scanSighting({ id, domain, startedAt }, facts.vulnerabilities) ?? [],
   );
-  const { state, hosts, counted, tally } = await mergeAll(workspace, basis, newest, { kindOf, scans });
+  const { state, counted, tally } = await mergeAll(workspace, basis, newest, hosts, { kindOf, scans });
   const listed = await listsOf(workspace);
   const today = nowOf(workspace).slice(0, 10);
   const weaknesses = [...state.records.values()].map((record) => {
