@@ -3,6 +3,7 @@ import {
   type PortfolioFinding,
   type PortfolioWeakness,
   type Severity,
+  showCount,
   showDate,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, parseTarget } from "@broker/core";
@@ -166,6 +167,16 @@ async function listRows(invocation: Invocation, flags: FindingFlags): Promise<vo
   if (total > rows.length) io.note(`\n  ${rows.length} of ${total}: --limit ${most * 10}`);
 }
 
+/** Number of open weaknesses of filed reports. */
+async function reportedCount(invocation: Invocation, { severity, clients }: FindingFlags): Promise<number> {
+  const { total } = await findingsOf(await workspaceOf(invocation), {
+    ...{ kind: "weakness", state: "open", limit: 1 },
+    ...(severity === undefined ? {} : { severity }),
+    ...(clients ? { clients } : {}),
+  });
+  return total;
+}
+
 /** Weaknesses of filed reports on the hosts of a domain, below the checks of its scan. */
 async function listReported(
   invocation: Invocation,
@@ -223,11 +234,18 @@ export const listFindings: Act = async (invocation, command) => {
   } else {
     const all = await findings.commonest({ ...query, limit: most + 1 });
     const found = all.slice(0, most);
+    const reported = shown === "table" ? await reportedCount(invocation, typed) : 0;
+    if (found.length === 0 && reported > 0) {
+      await listRows(invocation, { ...typed, kind: "weakness" });
+      return EXIT.done;
+    }
     print(invocation, shown, found, WEAKNESS, () => weaknessTable(io.out, found));
     const [first] = found;
     if (first === undefined) io.note("No finding of a stored scan matches. Run a scan: broker scan <domain>");
     else if (shown === "table")
       io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
+    if (reported > 0)
+      io.note(`\n  ${showCount(reported, "weakness", "weaknesses")} of vendors' reports: broker findings list --kind weakness`);
     more(all);
   }
   return EXIT.done;
