@@ -245,7 +245,9 @@ export const listFindings: Act = async (invocation, command) => {
     else if (shown === "table")
       io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
     if (reported > 0)
-      io.note(`\n  ${showCount(reported, "weakness", "weaknesses")} of vendors' reports: broker findings list --kind weakness`);
+      io.note(
+        `\n  ${showCount(reported, "weakness", "weaknesses")} of vendors' reports: broker findings list --kind weakness`,
+      );
     more(all);
   }
   return EXIT.done;
