@@ -22,7 +22,7 @@ export type {
 } from "./documents/blocks/block.ts";
 export type { RiskMark } from "./documents/blocks/marks.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
-export { brandOf } from "./documents/brand/brand-of.ts";
+export { brandOf, contrastRatio, READABLE, WHITE } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
 export { requestEmail } from "./documents/client/request-email.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import {
   AppError,
   nearest,
@@ -7,7 +9,7 @@ import {
   WORKSPACE_SETTINGS,
   type WorkspaceSetting,
 } from "@broker/contracts";
-import { changeSettings, readSettings } from "@broker/server/verbs";
+import { changeSettings, readSettings, saveLogo } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -66,18 +68,35 @@ async function change(invocation: Invocation, setting: WorkspaceSetting, value: 
   return EXIT.done;
 }
 
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new AppError("file_unreadable", `${file} cannot be read.`, { hint: "Check the path.", cause });
+  }
+}
+
+/** Stores the picture in a file, then the setting that refers to it. AppErrors `file_unreadable`, `config_invalid`. */
+async function setPicture(invocation: Invocation, setting: WorkspaceSetting, file: string, by?: string) {
+  const workspace = await workspaceOf(invocation, by);
+  const { stored } = await saveLogo(workspace, readBytes(resolve(invocation.host.cwd, file)));
+  return change(invocation, setting, stored, by);
+}
+
 /** Stores a setting in the workspace, as Settings in the app does. AppError `input_invalid` if something fixes it. */
 export const setConfig: Act = async (invocation, command) => {
   const [key = "", ...words] = command.args;
+  const { by } = command.opts<{ by?: string }>();
   const setting = settingOf(key);
   const typed = setting.kind === "secret" ? await secretOf(invocation, setting, words) : typedValue(setting, words);
   if (setting.kind !== "secret" && words.length === 0)
     throw new AppError("usage", `Enter a value of ${setting.key}.`, {
       hint: `broker config unset ${setting.key}`,
     });
+  if (setting.kind === "picture") return setPicture(invocation, setting, words.join(" "), by);
   const read = readSettingValue(setting.key, typed);
   if ("mistake" in read) throw new AppError("usage", `${setting.key}: ${read.mistake}`);
-  return change(invocation, setting, typed as SettingValue, command.opts<{ by?: string }>().by);
+  return change(invocation, setting, typed as SettingValue, by);
 };
 
 /** Removes a setting from the workspace; its default applies again. */

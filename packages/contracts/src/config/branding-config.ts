@@ -12,7 +12,12 @@ export const BrandingConfig = z.strictObject({
   logo: z
     .strictObject({
       /** A PNG, JPEG or SVG file of at most 500 KB. */
-      file: z.string().min(1),
+      file: z.string().min(1).optional(),
+      /** The same among the stored files of the workspace, by the SHA-256 of its content; `file` takes precedence. */
+      stored: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, "must be the SHA-256 of a stored picture, as 64 hex digits")
+        .optional(),
     })
     .optional(),
   /** Rules and headings; at least 4.5 : 1 on white, else it is refused. */

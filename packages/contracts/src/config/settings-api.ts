@@ -68,4 +68,16 @@ export const SETTINGS_API = {
     body: z.strictObject({ changes: z.array(SettingChange).min(1).max(100) }),
     answer: SettingsAnswer,
   },
+  "GET /api/settings/logo": {
+    summary: "The logo in force as a data: URI; null = none",
+    role: "viewer",
+    answer: z.strictObject({ uri: z.string().nullable() }),
+  },
+  "POST /api/settings/logo": {
+    summary: "Store a logo, for a change of the setting branding.logo to the SHA-256 in the answer",
+    role: "admin",
+    takesFile: true,
+    status: 201,
+    answer: z.strictObject({ stored: z.string(), uri: z.string() }),
+  },
 } as const satisfies ApiRoutes;

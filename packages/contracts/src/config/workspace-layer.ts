@@ -42,14 +42,18 @@ export function putSetting(target: Record<string, unknown>, path: string, value:
   }
 }
 
+/** The paths that can set a picture, in the order of their precedence. */
+export const picturePaths = (key: string): readonly string[] => [`${key}.file`, `${key}.stored`];
+
 /**
  * The setting that prevents the workspace from changing this one: itself, the place of the secret, or the secret that
  * this setting would send elsewhere; undefined = none.
  */
 export function fixedBy(key: string, settings: readonly ConfigSetting[]): ConfigSetting | undefined {
-  const { directs } = WORKSPACE_SETTINGS.find((each) => each.key === key) ?? {};
+  const { directs, kind } = WORKSPACE_SETTINGS.find((each) => each.key === key) ?? {};
   const secrets = [key, ...(directs === undefined ? [] : [directs])].flatMap((each) => [`${each}Env`, `${each}File`]);
-  return settings.find((setting) => isFixed(setting) && (setting.path === key || secrets.includes(setting.path)));
+  const paths = [key, ...secrets, ...(kind === "picture" ? picturePaths(key) : [])];
+  return settings.find((setting) => isFixed(setting) && paths.includes(setting.path));
 }
 
 /** Mail is sent only with a server and a sender; the rest of an incomplete section has no effect. */
@@ -75,8 +79,9 @@ export function withWorkspace<Resolved extends SettingsInForce>(
     if (kind === undefined || fixedBy(key, resolved.settings) !== undefined) return [];
     if (kind === "secret")
       return typeof value === "string" ? [{ path: `${key}File`, value: secretPath(value), origin: WORKSPACE }] : [];
-    const read = schemas.get(key)?.safeParse(value);
-    return read?.success === true ? [{ path: key, value: read.data, origin: WORKSPACE }] : [];
+    const path = kind === "picture" ? `${key}.stored` : key;
+    const read = schemas.get(path)?.safeParse(value);
+    return read?.success === true ? [{ path, value: read.data, origin: WORKSPACE }] : [];
   });
   if (added.length === 0) return resolved;
   const found = new Map([...resolved.settings, ...added].map((setting) => [setting.path, setting]));
@@ -100,7 +105,7 @@ const DEFAULT: ConfigOrigin = { kind: "default", name: null };
  */
 export function impliedSetting(key: string, settings: readonly ConfigSetting[]): ConfigSetting | undefined {
   const known = WORKSPACE_SETTINGS.find((each) => each.key === key);
-  if (known === undefined || known.kind === "secret") return undefined;
+  if (known === undefined || known.kind === "secret" || known.kind === "picture") return undefined;
   const [, section] = /^(sources\.\w+\.)enabled$/.exec(key) ?? [];
   const named = section === undefined ? undefined : settings.find(({ path }) => path.startsWith(section));
   if (named !== undefined) return { path: key, value: true, origin: named.origin };

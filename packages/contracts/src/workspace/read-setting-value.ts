@@ -16,7 +16,8 @@ export type SettingReading = { readonly value: unknown } | { readonly mistake: s
 /** Parses a value of a setting that the workspace can store. */
 export function readSettingValue(key: string, value: unknown): SettingReading {
   const setting = WORKSPACE_SETTINGS.find((each) => each.key === key);
-  const leaf = configLeaves().find(({ path }) => path === key);
+  const path = setting?.kind === "picture" ? `${key}.stored` : key;
+  const leaf = configLeaves().find((each) => each.path === path);
   if (setting === undefined) return { mistake: "This is not a setting of the workspace." };
   const read = readTyped(setting.kind === "secret" || leaf === undefined ? Secret : leaf.schema, value);
   if (read.complaints === undefined) return { value: read.value };

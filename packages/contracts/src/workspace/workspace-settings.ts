@@ -1,3 +1,4 @@
+import { BRAND_FONTS } from "../config/branding-config.ts";
 import { NEWS_RETENTION } from "../config/broker-config.ts";
 import { MAIL_LIMITS } from "../config/mail-config.ts";
 import { GATE_IDS } from "../documents/gate-words.ts";
@@ -5,13 +6,13 @@ import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-
 
 /**
  * How a setting is entered: lines = one item a line; digits = a number without separators; flag = yes, no or the
- * default; secret = written, never read back.
+ * default; secret = written, never read back; picture = a stored file, by the SHA-256 of its content.
  */
-export type SettingKind = "text" | "lines" | "number" | "digits" | "flag" | "choice" | "secret";
+export type SettingKind = "text" | "lines" | "number" | "digits" | "flag" | "choice" | "secret" | "picture";
 
 /** A setting that the workspace can store. */
 export interface WorkspaceSetting {
-  /** Its path in the configuration; a secret's is that of its file without 'File'. */
+  /** Its path in the configuration; a secret's is that of its file without 'File', a picture's without '.file'. */
   readonly key: string;
   readonly label: string;
   readonly kind: SettingKind;
@@ -33,7 +34,7 @@ export interface WorkspaceSetting {
 }
 
 export interface SettingSection {
-  readonly id: "brokerage" | "mail" | "sources" | "model" | "retention" | "scanning";
+  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "scanning";
   readonly title: string;
   readonly settings: readonly WorkspaceSetting[];
 }
@@ -76,6 +77,32 @@ const BROKERAGE: readonly WorkspaceSetting[] = [
     label: "Remuneration",
     kind: "text",
     hint: "How the brokerage is paid (ICOBS 4.3), for example: commission included in the premium.",
+  },
+];
+
+const COLOUR_MISTAKE = "Enter a colour as # and six hex digits, for example #0b4a72.";
+
+const BRANDING: readonly WorkspaceSetting[] = [
+  { key: "branding.logo", label: "Logo", kind: "picture", hint: "PNG, JPEG or SVG, at most 500 KB." },
+  {
+    key: "branding.primary",
+    label: "Primary colour",
+    kind: "text",
+    hint: "For rules and headings, for example #0b4a72. It must be legible on white.",
+    mistake: COLOUR_MISTAKE,
+  },
+  {
+    key: "branding.secondary",
+    label: "Secondary colour",
+    kind: "text",
+    hint: "For the second tone of charts. It must be legible on white.",
+    mistake: COLOUR_MISTAKE,
+  },
+  {
+    key: "branding.font",
+    label: "Font",
+    kind: "choice",
+    options: BRAND_FONTS.map((font) => ({ value: font, label: font })),
   },
 ];
 
@@ -218,6 +245,7 @@ const SCANNING: readonly WorkspaceSetting[] = [
 /** Every setting that the workspace can store, as the screen shows them. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: "brokerage", title: "Brokerage", settings: BROKERAGE },
+  { id: "branding", title: "Branding", settings: BRANDING },
   { id: "mail", title: "Email", settings: MAIL },
   { id: "sources", title: "Sources", settings: SOURCES },
   { id: "model", title: "Language model", settings: MODEL },

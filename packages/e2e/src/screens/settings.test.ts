@@ -54,6 +54,33 @@ test("settings: a file's value is fixed, a mistake is marked and focused, a save
   expect(JSON.stringify(await world.api("/api/settings"))).not.toContain("three plain words");
 });
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="8"><rect width="20" height="8"/></svg>';
+
+test("settings: a logo is chosen, shown, saved with the other settings, and removed", async () => {
+  const page = await world.page("/dashboard/settings");
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("[data-choose-file]").click();
+  await (await chooser).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  const logo = page.getByAltText("The logo as documents show it");
+  await logo.waitFor();
+  await page.getByLabel("Primary colour").fill("#ffcc00");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("This colour is not legible on white. Choose a darker one.").first().waitFor();
+  await page.getByLabel("Primary colour").fill("#7a1f3d");
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("The settings are saved and in effect.").waitFor();
+  await page.reload();
+  await logo.waitFor();
+  const uri = `data:image/svg+xml;base64,${Buffer.from(LOGO).toString("base64")}`;
+  expect(await logo.getAttribute("src")).toBe(uri);
+  await page.getByRole("button", { name: "Remove: Logo" }).click();
+  await logo.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("The settings are saved and in effect.").waitFor();
+  expect(await world.api("/api/settings/logo")).toEqual({ uri: null });
+});
+
 test("settings: a viewer reads them, without an input", async () => {
   const page = await world.page("/dashboard/settings", { as: "viewer" });
   await page.getByText("Only an administrator can change settings.").waitFor();

@@ -7,6 +7,7 @@ import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/document
 import { sha256 } from "../../digest/sha256.ts";
 import { documentState, type RecordedFile } from "../../file-store/check-file.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
+import { readSetting } from "../settings.ts";
 
 /** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
 export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;
@@ -24,7 +25,7 @@ const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
 /**
  * Every document that the database has a record of, and every file that a client's record, a signature, filed
- * evidence or a vendor's report refers to. A path outside the documents folder is ignored.
+ * evidence, a vendor's report or the settings refer to. A path outside the documents folder is ignored.
  */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
@@ -44,7 +45,8 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
       .orderBy("id");
     // What an upload may not have is not stored with its report.
     const reports = database.selectFrom("vendor_reports").select(["client_id", "sha256", "body"]).orderBy("id");
-    const [rows, stated, disclosed, filed, read] = await guarded(
+    const logo = readSetting(database, "config.branding.logo");
+    const [rows, stated, disclosed, filed, read, branded] = await guarded(
       async () =>
         [
           await documents.execute(),
@@ -52,6 +54,7 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
           await signatures.execute(),
           await evidence.execute(),
           (await reports.execute()).filter(({ body }) => isReportStored(ReportFile.parse(JSON.parse(body)))),
+          await logo,
         ] as const,
     );
     const made = rows.flatMap((row) => {
@@ -75,7 +78,15 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
     const showing = filed.flatMap(({ client_id, sha256: digest }) =>
       digest === null ? [] : [stored(client_id, digest)],
     );
-    const files = [...stating, ...signed, ...showing, ...read.map((each) => stored(each.client_id, each.sha256))];
+    const picture = storedFileOf(branded === undefined ? null : { digest: JSON.parse(branded) as unknown });
+    const pictures = picture === null ? [] : [{ filePath: `branding/${picture.digest}`, contentHash: picture.digest }];
+    const files = [
+      ...pictures,
+      ...stating,
+      ...signed,
+      ...showing,
+      ...read.map((each) => stored(each.client_id, each.sha256)),
+    ];
     return [...made, ...new Map(files.map((file) => [file.filePath, file])).values()];
   } finally {
     await close();

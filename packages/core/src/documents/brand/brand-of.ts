@@ -17,8 +17,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** Contrast from which small text can be read (WCAG 2.2, success criterion 1.4.3). */
-const READABLE = 4.5;
-const WHITE = "#ffffff";
+export const READABLE = 4.5;
+export const WHITE = "#ffffff";
 /** Document background on a dark screen: `--paper` of templates/document/tokens.css. */
 const DARK_PAPER = "#131b20";
 const STEPS = 20;

@@ -1,20 +1,7 @@
-import { readFileSync } from "node:fs";
-import { AppError, lockedSentence } from "@broker/contracts";
-import { type Brand, brandOf, logoUri } from "@broker/core/documents";
+import { lockedSentence } from "@broker/contracts";
+import { type Brand, brandOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
-
-function readLogo(file: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw new AppError("file_unreadable", `The logo ${file} cannot be read.`, {
-      hint: "branding.logo.file in the configuration names it.",
-      cause,
-    });
-  }
-  return logoUri(bytes, bytes.toString("base64"));
-}
+import { readLogo } from "../settings/logo.ts";
 
 /**
  * The configured appearance of documents. The brokerage's name shows on every tier; logo, colours and font are white
@@ -34,5 +21,5 @@ export async function readBrand(workspace: Workspace): Promise<Brand> {
       return brandOf({ brokerage, branding: null, logo: null });
     }
   }
-  return brandOf({ brokerage, branding, logo: branding.logo === undefined ? null : readLogo(branding.logo.file) });
+  return brandOf({ brokerage, branding, logo: await readLogo(workspace) });
 }

@@ -10,7 +10,10 @@ import {
   WORKSPACE_SETTINGS,
   type WorkspaceSetting,
 } from "@broker/contracts";
+import { contrastRatio, READABLE, WHITE } from "@broker/core/documents";
+import { filesOf } from "../../workspace/files-of.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { logoPath } from "./logo.ts";
 import { mailMistakes } from "./mail-mistakes.ts";
 import { versionOf } from "./read-settings.ts";
 
@@ -45,6 +48,19 @@ function readChanges(changes: readonly SettingChange[], fixed: SettingsInForce):
   return read.flatMap(([, each]) => (typeof each === "string" ? [] : [each]));
 }
 
+/** Why a value that its schema accepts cannot be used: a colour that is not legible, a picture that is not stored. */
+async function unusable(workspace: Workspace, changes: readonly ReadChange[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { setting, value } of changes) {
+    const { key, kind } = setting;
+    if (typeof value !== "string") continue;
+    if (kind === "picture" && !(await filesOf(workspace).has(logoPath(value)))) found[key] = "Send the file first.";
+    if (/^branding\.(?:primary|secondary)$/.test(key) && contrastRatio(value, WHITE) < READABLE)
+      found[key] = "This colour is not legible on white. Choose a darker one.";
+  }
+  return found;
+}
+
 /** Whether the workspace already stores what is to be stored. */
 function isStored({ setting, value }: ReadChange, own: StoredSetting | undefined, files: SecretFiles): boolean {
   if (value === undefined || own === undefined) return value === own?.value;
@@ -77,7 +93,8 @@ const isAudited = ({ kind }: WorkspaceSetting): boolean => kind !== "secret" && 
 
 /**
  * Changes settings of the workspace, all or none; an unchanged value changes nothing. A secret is written to a file of
- * its own, and its earlier file is removed. AppErrors `input_invalid` by setting, `record_unsettled`.
+ * its own, and its earlier file is removed, as is a replaced picture. AppErrors `input_invalid` by setting,
+ * `record_unsettled`.
  */
 export async function changeSettings(
   workspace: Workspace,
@@ -85,8 +102,10 @@ export async function changeSettings(
   changes: readonly SettingChange[],
 ): Promise<void> {
   const read = readChanges(changes, fixed);
+  refuse(await unusable(workspace, read));
   const files = secretFiles(fixed.config.home);
   const [written, replaced]: [string[], string[]] = [[], []];
+  const formerPictures: string[] = [];
   const decide = (stored: readonly StoredSetting[]): StoredChange[] => {
     const ownOf = (key: string) => stored.find((each) => each.key === key);
     const news = read.filter((change) => !isStored(change, ownOf(change.setting.key), files));
@@ -94,6 +113,8 @@ export async function changeSettings(
     refuse({ ...redirected(news, stored), ...mailMistakes(fixed, stored, read) });
     return news.map(({ setting, value }) => {
       const { key, kind } = setting;
+      if (kind === "picture")
+        formerPictures.push(...stored.flatMap((own) => (own.key === key ? [String(own.value)] : [])));
       if (kind !== "secret") return { key, value, audited: isAudited(setting) };
       const own = ownOf(key);
       if (own !== undefined) replaced.push(String(own.value));
@@ -110,4 +131,5 @@ export async function changeSettings(
     throw error;
   }
   for (const name of replaced) files.remove(name);
+  for (const digest of formerPictures) await filesOf(workspace).remove(logoPath(digest));
 }

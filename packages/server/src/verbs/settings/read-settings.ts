@@ -5,6 +5,7 @@ import {
   type ConfigSetting,
   fixedBy,
   impliedSetting,
+  picturePaths,
   type SettingRow,
   type SettingsInForce,
   SettingValue,
@@ -55,7 +56,9 @@ function rowOf(
     version: versionOf(own),
   };
   if (kind === "secret") return { ...common, ...secretRow(key, settings, env), value: null, stored: null };
-  const set = settings.find(({ path }) => path === key) ?? impliedSetting(key, settings);
+  const paths = kind === "picture" ? picturePaths(key) : [key];
+  const set =
+    paths.flatMap((path) => settings.find((each) => each.path === path) ?? [])[0] ?? impliedSetting(key, settings);
   const { value = null, origin = DEFAULT } = set ?? {};
   return { ...common, value: shownValue(value), origin, stored: shownValue(own?.value), secret: null };
 }

@@ -5,6 +5,7 @@ import { NumberField } from "../../shared/forms/number-field.tsx";
 import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FixedSetting } from "./fixed-setting.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { changedWords, defaultWords, impliedWords, originWords, valueWords } from "./setting-words.ts";
 
 interface SettingFieldProps {
@@ -66,6 +67,8 @@ function SettingInput({ setting, row }: SettingFieldProps) {
       return <SelectField {...shared} options={options ?? []} empty="Default" />;
     case "secret":
       return <SecretField setting={setting} row={row} />;
+    case "picture":
+      return <PictureField setting={setting} />;
   }
 }
 
@@ -73,7 +76,8 @@ function SettingInput({ setting, row }: SettingFieldProps) {
 function EnteredSetting({ setting, row }: SettingFieldProps) {
   const typed: unknown = useWatch({ name: setting.key });
   // Another user's value is stated beside what is entered over it.
-  const differs = typeof row.stored !== "object" && String(typed ?? "") !== String(row.stored);
+  const differs =
+    setting.kind !== "picture" && typeof row.stored !== "object" && String(typed ?? "") !== String(row.stored);
   const changed = changedWords(row) || (row.origin.name === null ? "" : originWords(row.origin));
   return (
     <div className="grid content-start gap-1">

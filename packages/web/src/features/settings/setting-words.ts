@@ -44,6 +44,8 @@ export function impliedWords(setting: WorkspaceSetting, { stored, value, origin 
 /** A value as text; '' = none. */
 export function valueWords({ kind, options, unit, words = YES_NO }: WorkspaceSetting, value: SettingValue | null) {
   if (value === null) return "";
+  // The hash of its content says nothing to people.
+  if (kind === "picture") return "Set";
   if (kind === "flag") return value === true ? words[0] : words[1];
   if (kind === "choice") return options?.find((each) => each.value === value)?.label ?? String(value);
   if (typeof value === "number" && kind === "number") return [showNumber(value), unit].filter(Boolean).join(" ");
@@ -69,6 +71,7 @@ export function defaultWords(setting: WorkspaceSetting, { stored, value, origin 
 /** What a section is for, beside its heading. */
 export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   brokerage: "Stated in slips, proposals and emails. What is not set is left blank, never assumed.",
+  branding: "The appearance of documents for third parties, if the tier includes white label.",
   mail: "The server that sends documents from the app, and the limits of a day (UTC).",
   sources: "External sources that scans query. Keys are never shown.",
   model: "Optional. Summaries are written from evidence without a model.",

@@ -76,7 +76,7 @@ export function SettingsForm({ rows, refetch }: SettingsFormProps) {
   // The rows that the inputs began with, so that a change by another user in between is noticed.
   const [base, setBase] = useState(rows);
   const [saved, setSaved] = useState(false);
-  const change = useChange("PATCH /api/settings", ["GET /api/settings", "GET /api/session"]);
+  const change = useChange("PATCH /api/settings", ["GET /api/settings", "GET /api/settings/logo", "GET /api/session"]);
   return (
     <Form
       schema={changesSchema(base)}
