@@ -10,6 +10,9 @@ export { sha256 } from "./digest/sha256.ts";
 export { type DocumentState, documentState, measureDocument, readDocument } from "./file-store/check-file.ts";
 export { folderFiles } from "./file-store/folder-files.ts";
 export { configuredFiles, type FilePlace, openFiles, placeOfFiles } from "./file-store/open-files.ts";
+export { type FileKeys, fileKey, readFileKeys } from "./file-store/sealed/file-keys.ts";
+export { type KeyStatus, keyStatus } from "./file-store/sealed/rotate-keys.ts";
+export { sealedFiles } from "./file-store/sealed/sealed-files.ts";
 export { evidenceFileType } from "./files/evidence-file-type.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
@@ -76,6 +79,7 @@ export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-
 export { moveFiles } from "./store/maintenance/move-files.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
+export { rotateWorkspace } from "./store/maintenance/rotate-workspace.ts";
 export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";

@@ -110,7 +110,14 @@ export {
   showSubmissionStatus,
 } from "./exports/export-record.ts";
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
-export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
+export {
+  FILE_FIELDS,
+  identityFilePath,
+  isIdentityPath,
+  storedFileOf,
+  storedFilePath,
+  storedFilesOf,
+} from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
 export { unmaskText } from "./intelligence/summary/rewrite/company-mask.ts";
 export { listsDomain } from "./intelligence/summary/rewrite/rewrite-summary.ts";

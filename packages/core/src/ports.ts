@@ -169,8 +169,8 @@ export interface FileStore {
   remove(path: string): Promise<void>;
   /** Removes a folder with all that is in it. AppError `file_unwritable`. */
   removeFolder(path: string): Promise<void>;
-  /** The files below a folder by path; '' = all. AppError `file_unreadable`. */
-  list(folder: string): AsyncIterable<StoredContent>;
+  /** The files below a folder by path; '' = all. `of` chooses by path. AppError `file_unreadable`. */
+  list(folder: string, of?: (path: string) => boolean): AsyncIterable<StoredContent>;
   /** Where a file of that path lies on this machine; null = in a database. AppError `store_damaged` as in `put`. */
   placeOf(path: string): Promise<string | null>;
 }

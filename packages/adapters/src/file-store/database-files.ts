@@ -4,33 +4,14 @@ import type { ByteStream, FileStore, StoredContent } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import type { Connection } from "../store/database/connection.ts";
 import type { Row, Tables } from "../store/database/tables.ts";
+import { inPieces, resized } from "./byte-pieces.ts";
 import { noSuchFile, requireFilePath } from "./file-path.ts";
-import { inPieces } from "./folder-files.ts";
 
 /** Bytes of each piece but the last. */
 const PIECE = 256 * 1024;
 
 /** Files that are listed at once. */
 const LISTED = 200;
-
-/** The same bytes in pieces of one size; the last may be shorter. */
-async function* resized(content: ByteStream): ByteStream {
-  let rest: Uint8Array[] = [];
-  let length = 0;
-  for await (const given of content) {
-    for (let from = 0; from < given.length; ) {
-      const part = given.subarray(from, from + PIECE - length);
-      rest.push(part);
-      length += part.length;
-      from += part.length;
-      if (length < PIECE) continue;
-      yield Buffer.concat(rest);
-      rest = [];
-      length = 0;
-    }
-  }
-  if (length > 0) yield Buffer.concat(rest);
-}
 
 /** Whether a path is below a folder, as a range: a client's id may have characters that `like` reads as wildcards. */
 const below = (folder: string) => ({ from: `${folder}/`, to: `${folder}0` });
@@ -74,7 +55,7 @@ async function write(
   const id = randomUUID();
   const hash = createHash("sha256");
   let [size, pieces] = [0, 0];
-  for await (const bytes of resized(inPieces(content))) {
+  for await (const bytes of resized(inPieces(content), PIECE)) {
     hash.update(bytes);
     size += bytes.length;
     await transaction.insertInto("file_pieces").values({ file_id: id, n: pieces, bytes }).execute();
@@ -177,11 +158,11 @@ export function databaseFiles(connection: Connection): FileStore {
       requireFilePath(path);
       await transact((transaction) => eraseFolder(transaction, path));
     },
-    async *list(folder) {
+    async *list(folder, of = () => true) {
       if (folder !== "") requireFilePath(folder);
       for (let after = ""; ; ) {
         const files = await read((tables) => page(tables, folder, after));
-        yield* files;
+        yield* files.filter(({ path }) => of(path));
         const last = files.at(-1);
         if (last === undefined) return;
         after = last.path;

@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import type { ByteStream, FileStore, StoredContent } from "@broker/core";
 import { makeFolder } from "../files/write-beside.ts";
+import { inPieces } from "./byte-pieces.ts";
 import { noSuchFile, requireFilePath, TOP_FOLDERS } from "./file-path.ts";
 
 const codeOf = (cause: unknown) => (cause instanceof Error && "code" in cause ? cause.code : undefined);
@@ -29,14 +30,6 @@ function unwritable(cause: unknown, place: string): unknown {
 
 const unreadable = (cause: unknown, place: string) =>
   new AppError("file_unreadable", `${place} cannot be read.`, { hint: "Check its permissions.", cause });
-
-async function* onePiece(content: Uint8Array): ByteStream {
-  yield content;
-}
-
-/** Bytes given whole or in pieces, in pieces. */
-export const inPieces = (content: Uint8Array | ByteStream): ByteStream =>
-  content instanceof Uint8Array ? onePiece(content) : content;
 
 /** Writes a file that only its owner may read, through to the disk; what fails leaves nothing. */
 async function writeNew(place: string, content: ByteStream): Promise<Omit<StoredContent, "path">> {
@@ -160,11 +153,12 @@ export function folderFiles(root: string, { shared = false } = {}): FileStore {
         });
       });
     },
-    async *list(folder) {
+    async *list(folder, of = () => true) {
       if (folder !== "") requireFilePath(folder);
       requireRoot();
       for (const top of folder === "" ? [...TOP_FOLDERS].sort() : [folder])
         for await (const path of pathsBelow(root, top)) {
+          if (!of(path)) continue;
           const place = placeOf(path);
           yield { path, size: (await stat(place)).size, sha256: await digestOf(place) };
         }

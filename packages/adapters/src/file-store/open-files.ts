@@ -7,12 +7,17 @@ import { folderFiles } from "./folder-files.ts";
 export type FilePlace = Pick<BrokerConfig, "files"> & { readonly home: string; readonly database: string };
 
 /**
- * Reads from a store, and what it does not have from an earlier one; writes only to the first, and removes from both.
+ * Reads from a store, and what it does not have from an earlier one; writes to the first, and what it
+ * writes or removes is removed from the other.
  */
 export function filesOver(main: FileStore, earlier: FileStore): FileStore {
   const of = async (path: string) => ((await main.has(path)) || !(await earlier.has(path)) ? main : earlier);
   return {
-    put: (path, content) => main.put(path, content),
+    async put(path, content) {
+      const saved = await main.put(path, content);
+      await earlier.remove(path);
+      return saved;
+    },
     open: async (path) => (await of(path)).open(path),
     has: async (path) => (await main.has(path)) || (await earlier.has(path)),
     async remove(path) {
@@ -23,9 +28,9 @@ export function filesOver(main: FileStore, earlier: FileStore): FileStore {
       await main.removeFolder(path);
       await earlier.removeFolder(path);
     },
-    async *list(folder) {
-      yield* main.list(folder);
-      for await (const file of earlier.list(folder)) if (!(await main.has(file.path))) yield file;
+    async *list(folder, of) {
+      yield* main.list(folder, of);
+      for await (const file of earlier.list(folder, of)) if (!(await main.has(file.path))) yield file;
     },
     placeOf: async (path) => (await of(path)).placeOf(path),
   };

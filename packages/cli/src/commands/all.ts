@@ -19,6 +19,7 @@ import {
 } from "./documents.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
+import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
@@ -118,6 +119,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       users: usersCommand,
       audit: auditCommand,
       db: dbCommand,
+      keys: keysCommand,
       config: configCommand,
       schema: schemaCommand,
       completion: completionCommand,

@@ -5,7 +5,9 @@ import type { z } from "zod";
 export const PATH_LEAVES: ReadonlySet<string> = new Set(
   configLeaves()
     .map((leaf) => leaf.path)
-    .filter((path) => path === "home" || /(^|\.)(caFile|apiKeyFile|passwordFile|file)$/.test(path)),
+    .filter(
+      (path) => path === "home" || /(^|\.)(caFile|keyFile|formerKeyFile|apiKeyFile|passwordFile|file)$/.test(path),
+    ),
 );
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {

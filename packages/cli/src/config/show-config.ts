@@ -65,7 +65,7 @@ function shown(setting: ConfigSetting, env: Host["env"]): string {
   if (value === null) return "none";
   const clean = Array.isArray(value) ? value.map(redactAddress) : redactAddress(value);
   const text = typeof clean === "string" ? clean : JSON.stringify(clean);
-  if (!/\.(apiKey|password)(Env|File)$/.test(path)) return terminalText(text);
+  if (!/\.(apiKey|password|key|formerKey)(Env|File)$/.test(path)) return terminalText(text);
   return `${terminalText(text)} (${isSet(setting, env) ? "set, not shown" : "not set"})`;
 }
 

@@ -124,7 +124,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
   const app = await buildApp({
     config,
     settings: resolved.settings,
-    facts: serverFacts(typed, plan, resolved),
+    facts: serverFacts(typed, plan, resolved, host.env),
     env,
     tools,
     access: {

@@ -23,6 +23,19 @@ const DatabaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must
  */
 const FilesPlace = z.string().regex(/^(home|database|folder:.+)$/, "must be home, database or folder:<path>");
 
+const Variable = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable");
+
+/**
+ * Keys that encrypt identity documents at rest, each in a variable or in a file, never in the configuration itself. The
+ * former key decrypts until every file is encrypted with the current one.
+ */
+const EncryptionConfig = z.strictObject({
+  keyEnv: Variable.optional(),
+  keyFile: z.string().min(1).optional(),
+  formerKeyEnv: Variable.optional(),
+  formerKeyFile: z.string().min(1).optional(),
+});
+
 /** Default retention of resolved items in days: a quarter for notifications, two policy years for triggers. */
 export const NEWS_RETENTION = { notificationDays: 90, triggerDays: 730 } as const;
 
@@ -44,6 +57,7 @@ export const BrokerConfig = z.strictObject({
   home: z.string().min(1).optional(),
   database: DatabaseUrl.optional(),
   files: FilesPlace.optional(),
+  encryption: EncryptionConfig.optional(),
   clock: FixedClock.optional(),
   network: NetworkConfig.optional(),
   sources: SourcesConfig.optional(),

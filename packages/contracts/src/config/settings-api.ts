@@ -35,7 +35,7 @@ export type SettingRow = z.infer<typeof SettingRow>;
 
 /** A fact of the running server that is set when it starts. */
 export const ServerFact = z.strictObject({
-  name: z.enum(["publicUrl", "trustedProxies", "outgoingProxy"]),
+  name: z.enum(["publicUrl", "trustedProxies", "outgoingProxy", "identityFiles"]),
   /** null = none. */
   value: z.string().nullable(),
   origin: ConfigOrigin,

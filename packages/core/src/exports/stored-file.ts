@@ -19,6 +19,17 @@ export function storedFilePath(clientId: string, contentHash: string, digest: Di
   return `${exportFolder(clientId, digest)}/files/${contentHash}`;
 }
 
+/**
+ * Path of an identity document of a client; what lies there is encrypted at rest if a key is configured.
+ * @param id random: the hash of its content would disclose that two documents are the same
+ */
+export function identityFilePath(clientId: string, id: string, digest: Digest): string {
+  return `${exportFolder(clientId, digest)}/identity/${id}`;
+}
+
+/** Whether a path is that of an identity document. */
+export const isIdentityPath = (path: string): boolean => /^papers\/[\w-]+\/identity\/[^/]+$/.test(path);
+
 /** The file that a statement's value refers to; null = none. */
 export function storedFileOf(value: unknown): StoredFile | null {
   if (typeof value !== "object" || value === null || !("digest" in value)) return null;

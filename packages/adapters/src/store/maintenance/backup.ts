@@ -21,6 +21,7 @@ import { storeError } from "../database/open-sqlite.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows, tableNames } from "./copy-rows.ts";
 import { documentsBeside, placeBeside, type RecordedDocument, recordedDocuments } from "./documents.ts";
+import { identityDocuments } from "./identity-documents.ts";
 import { besideOf, removeLeftOvers } from "./left-overs.ts";
 
 /** A backup that was made. */
@@ -175,7 +176,8 @@ export async function backupWorkspace(
   const made = await backupDatabase(options, file);
   const beside = besideOf(folder);
   try {
-    const saved = await copyDocuments(files, beside, await recordedDocuments(options));
+    const documents = [...(await recordedDocuments(options)), ...(await identityDocuments(options, files))];
+    const saved = await copyDocuments(files, beside, documents);
     if (saved.count > 0) renameSync(beside, folder);
     return { ...made, papers: { folder: saved.count > 0 ? folder : null, ...saved } };
   } catch (error) {

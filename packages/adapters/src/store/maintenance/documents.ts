@@ -8,6 +8,7 @@ import { sha256 } from "../../digest/sha256.ts";
 import { documentState, type RecordedFile } from "../../file-store/check-file.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { readSetting } from "../settings.ts";
+import { restoreIdentity } from "./identity-documents.ts";
 
 /** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
 export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;
@@ -131,5 +132,5 @@ export async function restoreDocuments(
       restored += 1;
     } else missing.push(document.filePath);
   }
-  return { restored, missing };
+  return { restored: restored + (await restoreIdentity(options, files, folder)), missing };
 }

@@ -24,8 +24,8 @@ function uriSent(content: Uint8Array): string {
 }
 
 /**
- * Stores a picture that may become the logo by a change of the setting. AppErrors `input_invalid` if documents cannot carry
- * it, and those of the file store.
+ * Stores a picture that may become the logo by a change of the setting. AppErrors `input_invalid` if documents cannot
+ * carry it, and those of the file store.
  */
 export async function saveLogo(
   workspace: Workspace,

@@ -7,6 +7,7 @@ const FACTS: Readonly<Record<ServerFact["name"], { readonly label: string; reado
   publicUrl: { label: "Public address", none: "None: the server is reached directly" },
   trustedProxies: { label: "Trusted proxies", none: "None: X-Forwarded-For is ignored" },
   outgoingProxy: { label: "Outgoing proxy", none: "None" },
+  identityFiles: { label: "Identity documents at rest", none: "Not encrypted by us" },
 };
 
 /** What the server was started with. */
