@@ -33,11 +33,12 @@ test("a demo is deleted with its documents, keys and records; other files of the
   const gone = [
     fileAt("demo.db"),
     fileAt("papers", "slip.pdf"),
+    fileAt("branding", "logo"),
     fileAt("secrets", "smtp"),
     fileAt("reports", "a.html"),
   ];
   const other = fileAt("notes.txt");
   wipeDemo(demoPlace(home));
-  expect(gone.map((file) => existsSync(file))).toEqual([false, false, false, false]);
+  expect(gone.map((file) => existsSync(file))).toEqual([false, false, false, false, false]);
   expect(existsSync(other)).toBe(true);
 });

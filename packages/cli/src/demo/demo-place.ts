@@ -35,7 +35,7 @@ function isHomeOfAnother(place: DemoPlace): boolean {
   if (existsSync(join(place.home, "broker.db"))) return true;
   // Documents or keys without a demonstration are of a workspace whose database is elsewhere.
   const ours = hasRecords(place) || isLoaded(place);
-  return !ours && ["papers", "secrets"].some((part) => existsSync(join(place.home, part)));
+  return !ours && ["papers", "branding", "secrets"].some((part) => existsSync(join(place.home, part)));
 }
 
 /** AppError `usage` if another workspace has its home in the demonstration's folder. */
@@ -52,7 +52,7 @@ export function wipeDemo(place: DemoPlace): void {
   const { home, database } = place;
   const file = database.slice("sqlite:".length);
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  for (const part of ["cache", "papers", "reports", "secrets"])
+  for (const part of ["cache", "papers", "branding", "reports", "secrets"])
     rmSync(join(home, part), { recursive: true, force: true });
   rmSync(markOf(home), { force: true });
 }
