@@ -43,6 +43,7 @@ export { type AnalysisAround, analysisView } from "./documents/analysis/analysis
 export type { MarketAround } from "./documents/analysis/market-view.ts";
 export { type BatchDocument, batchDocument } from "./documents/batch/batch-document.ts";
 export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
+export { batchAsMarkdown } from "./documents/batch/batch-markdown.ts";
 export { bandMark, outcomeMark, riskMark } from "./documents/blocks/marks.ts";
 export { clientsAsCsv, type PrintedClient, placementsAsCsv, quotesAsCsv } from "./documents/client/client-csv.ts";
 export { reportsAsJson, reportsAsNdjson } from "./documents/formats/json.ts";

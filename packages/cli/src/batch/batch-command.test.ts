@@ -25,7 +25,7 @@ test.each([
   ["an odd limit", ["good.txt", "--limit", "many"], "--limit must be a whole number"],
   ["an odd time", ["good.txt", "--timeout", "0"], "--timeout must be a number of seconds"],
   ["a part that does not exist", ["good.txt", "--only", "wbe"], "A scan has no part 'wbe'."],
-  ["a format that does not exist", ["good.txt", "--format", "md"], "A batch has no format 'md'."],
+  ["a format that does not exist", ["good.txt", "--format", "docx"], "A batch has no format 'docx'."],
   ["a file beside --resume", ["good.txt", "--resume"], "A saved batch resumes its own list"],
   ["a limit beside --resume", ["--resume", "--limit", "2"], "--limit applies to a new list"],
   [

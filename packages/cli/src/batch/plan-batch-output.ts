@@ -7,6 +7,7 @@ const ENDINGS = {
   csv: "csv",
   json: "json",
   ndjson: "ndjson",
+  md: "md",
   html: "html",
   pdf: "pdf",
   sarif: "sarif",

@@ -4,6 +4,7 @@ import type { Batch, BatchRow, ScanReport } from "@broker/contracts";
 import {
   batchAsCsv,
   batchAsJson,
+  batchAsMarkdown,
   batchAsNdjson,
   batchDocument,
   buildReportModel,
@@ -80,6 +81,8 @@ async function textOf(
       return batchAsJson(batch, rows);
     case "ndjson":
       return batchAsNdjson(rows);
+    case "md":
+      return batchAsMarkdown(batch, rows);
     case "html":
       return documentRenderer().page(
         "batch",

@@ -51,7 +51,7 @@ export function batchCommand(act: Acting): Verb {
     .option("--retry-failed", "rescan the failed companies of the latest batch, or of the one named by --resume")
     .option("--require-consent", "scan only companies whose consent to scans is on record")
     .option("--no-enrich", "query no external sources")
-    .repeatable("--format <name>", "table, csv, json, ndjson, html, pdf, sarif, junit; repeatable")
+    .repeatable("--format <name>", "table, csv, json, ndjson, md, html, pdf, sarif, junit; repeatable")
     .option("-o, --out <dir|file|->", "a folder receives every format: index.html, batch.csv, batch.json");
   return withGates(command, BASELINE)
     .examples(

@@ -4,6 +4,7 @@ import { buildResult, buildRow } from "../../portfolio/batch/build-row.ts";
 import type { Text } from "../blocks/block.ts";
 import { batchDocument } from "./batch-document.ts";
 import { batchAsCsv, batchAsJson, batchAsNdjson } from "./batch-formats.ts";
+import { batchAsMarkdown } from "./batch-markdown.ts";
 
 const batch: Batch = {
   id: "2026-11-05-a",
@@ -84,6 +85,14 @@ test("the index lists each company with its figure, why it was not scanned, and 
   expect(description).toBe("4 rows of <list>.csv, external scan.");
   expect(JSON.stringify(sections)).toContain('{"text":"Harrow, Vale","href":"c1.example.html"}');
   expect(JSON.stringify(sections)).toContain("Hudson Rock was unavailable: 1 company without it.");
+});
+
+test("Markdown is the index as tables, and what the list says stays text", () => {
+  const text = batchAsMarkdown(batch, rows);
+  expect(text).toContain("# Batch 2026-11-05-a\n\n");
+  expect(text).toMatch(/^\| Harrow, Vale \| 74 \| .*Low.* \| .* \| −6 \|$/m);
+  expect(text).toContain("\\<script");
+  expect(text).not.toMatch(/(?<!\\)<script/);
 });
 
 test("the index gives the reason to call a company, with severe findings before common minor ones", () => {
