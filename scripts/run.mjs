@@ -43,10 +43,12 @@ const TASKS = {
   bench: [["bench/run.ts"]],
   screens: [["bench/screens.ts"]],
   pack: [["scripts/pack.mjs"]],
+  sbom: [["scripts/sbom.mjs"]],
+  release: [["scripts/release.mjs"]],
 };
 
 /** Tasks that run the bundled command or the built app. */
-const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "attack", "bench", "pack"]);
+const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "attack", "bench", "pack", "release"]);
 
 /**
  * Environment that a task adds.

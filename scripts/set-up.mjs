@@ -16,11 +16,11 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bringsNode, bundledNode, NODE_MAJOR } from "./bundled-node.mjs";
+import { PNPM, pnpmCommand } from "./pnpm-command.mjs";
 import { installFailure } from "./set-up-failure.mjs";
 import { runLocked } from "./set-up-lock.mjs";
 import { staleness } from "./staleness.mjs";
 
-const PNPM = "12.21.0";
 const OLDEST_NODE = bringsNode ? 18 : NODE_MAJOR;
 
 const script = fileURLToPath(import.meta.url);
@@ -99,24 +99,14 @@ function writableHome() {
  * set-up that was killed leaves no half of it (which npx, that shares its folder with others, does).
  */
 function fetchPnpm() {
-  const place = join(state, `pnpm-${PNPM}`);
-  const command = join(place, "node_modules", ".bin", process.platform === "win32" ? "pnpm.cmd" : "pnpm");
+  const { place, command } = pnpmCommand(root);
   if (existsSync(command)) return command;
   const beside = `${place}.part`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
   // pnpm installs the binary for this machine by a script of its own.
   writeFileSync(join(beside, ".npmrc"), "allow-scripts=pnpm\n");
-  const ran = run("npm", [
-    "install",
-    "--prefix",
-    beside,
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-
-    `pnpm@${PNPM}`,
-  ]);
+  const ran = run("npm", ["install", "--prefix", beside, "--no-save", "--no-audit", "--no-fund", `pnpm@${PNPM}`]);
   if (codeOf(ran.error) === "ENOENT") {
     throw new SetUpError(
       "broker sets itself up with npm, which was not found. Install npm (on Debian: apt install npm) and run the command again.",

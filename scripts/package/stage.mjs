@@ -1,11 +1,12 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { licenceTexts } from "./licence-texts.mjs";
 
 const BUNDLE = "packages/cli/dist";
 const APP = "packages/web/dist";
 const ASSETS = `${APP}/assets`;
 /** What the bundle and the app read as they are; the command's messages refer to the documentation. */
-const COPIED = ["templates", "docs", `${BUNDLE}/data`, "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"];
+const COPIED = ["templates", "deploy", "docs", `${BUNDLE}/data`, "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"];
 /** What Node starts by name: the command, and the programs of its threads. */
 const PROGRAM = /^main\.js$|-worker\.js$/;
 
@@ -69,6 +70,7 @@ export function stagePackage(root, folder) {
     cpSync(join(root, "scripts", "package", name), join(folder, "bin", name));
     chmodSync(join(folder, "bin", name), 0o755);
   }
+  writeFileSync(join(folder, "THIRD-PARTY-LICENCES.txt"), licenceTexts(root));
   // The bundle alone consists of modules: a launcher in a module package would not run on an old Node.
   writeFileSync(join(folder, BUNDLE, "package.json"), '{ "type": "module" }\n');
   const manifest = {

@@ -5,8 +5,8 @@ const { pathToFileURL } = require("node:url");
 const main = join(__dirname, "..", "packages", "cli", "dist", "main.js");
 const emit = process.emitWarning;
 // SQLite and `execve` would each print a line.
-process.emitWarning = (/** @type {string} */ warning, /** @type {any[]} */ ...rest) => {
-  if (rest[0] !== "ExperimentalWarning") emit.call(process, warning, ...rest);
+process.emitWarning = (/** @type {string} */ warning, /** @type {unknown[]} */ ...rest) => {
+  if (rest[0] !== "ExperimentalWarning") Reflect.apply(emit, process, [warning, ...rest]);
 };
 
 if (process.execve !== undefined && process.platform !== "win32") {
@@ -14,4 +14,4 @@ if (process.execve !== undefined && process.platform !== "win32") {
   const settings = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
   const command = [process.execPath, ...settings, ...process.execArgv, main, ...process.argv.slice(2)];
   process.execve(process.execPath, command, { MALLOC_ARENA_MAX: "2", ...process.env });
-} else import(pathToFileURL(main).href);
+} else void import(pathToFileURL(main).href);

@@ -35,6 +35,9 @@ test("the package is one file with everything in it, far below 60 MB", () => {
   expect(basename(installed.file)).toBe(`broker-${version}.tgz`);
   expect(installed.bytes).toBeLessThan(20 * MB);
   expect(existsSync(join(installed.folder, "node_modules"))).toBe(false);
+  const licences = readFileSync(join(installed.folder, "THIRD-PARTY-LICENCES.txt"), "utf8");
+  for (const name of ["fastify", "react-router", "@fontsource-variable/source-sans-3"])
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
 });
 
 test("the command names its version, its commit and the method", async () => {
