@@ -17,6 +17,7 @@ const Fact = z.strictObject({
   yes: Line.optional(),
   partial: Line.optional(),
   no: Line.optional(),
+  omit: z.literal("no").optional(),
 });
 const Block = z.union([
   z.strictObject({ text: Line }),
@@ -59,6 +60,18 @@ function read<Schema extends z.ZodType>(folder: URL, name: string, schema: Schem
   return found.data;
 }
 
+/** Only a document that no underwriter reads may leave an answer out, and it then has no sentence for it. */
+function checkOmitted(
+  { id, audience }: Pick<z.output<typeof Text>, "id" | "audience">,
+  sections: readonly z.output<typeof Section>[],
+): void {
+  for (const block of sections.flatMap(({ blocks }) => blocks)) {
+    if (!("fact" in block) || block.fact.omit === undefined) continue;
+    if (audience !== "customers") throw new Error(`${id}: only a document for customers leaves an answer out`);
+    if (block.fact.no !== undefined) throw new Error(`${id}: ${block.fact.key} is stated and left out at once`);
+  }
+}
+
 /** The texts as they are written by hand, each shared section in its place. Throws on a section that is missing. */
 export function readTexts() {
   const common = read(texts, "common-sections.yaml", z.array(Section));
@@ -72,6 +85,7 @@ export function readTexts() {
       if (shared === undefined) throw new Error(`${name}: there is no shared section ${section.use}`);
       return shared;
     });
+    checkOmitted(text, whole);
     return { ...text, sections: whole };
   });
 }

@@ -1,4 +1,12 @@
-import { type ClientDocumentView, type DocumentDiff, showDate, showTime } from "@broker/contracts";
+import {
+  type ClientDocumentView,
+  type DocumentDiff,
+  EMPTY_SECTION,
+  factAfter,
+  factBefore,
+  showDate,
+  showTime,
+} from "@broker/contracts";
 import { type Fact, facts, heading, note, prose, section } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { documentState } from "./document-tables.ts";
@@ -24,7 +32,7 @@ const changedLines = (look: Look, { changed }: ClientDocumentView) =>
   changed.flatMap(({ key, before, after, edited }) =>
     prose(
       look,
-      `${key}: ${before ?? "not stated"} ${glyph(look, "arrow")} ${after ?? "no longer known"}${edited ? " (section edited by hand)" : ""}`,
+      `${key}: ${factBefore(before)} ${glyph(look, "arrow")} ${factAfter(after)}${edited ? " (section edited by hand)" : ""}`,
       { tone: "warn" },
     ),
   );
@@ -46,7 +54,7 @@ export function documentPage(look: Look, view: ClientDocumentView): string {
     ...current.sections.flatMap(({ id, heading: title, body, edited }) =>
       section(look, `${title} (${id})`, [
         ...(edited === null ? [] : note(look, `Edited by ${edited.by}, ${showDate(edited.at)}`)),
-        ...body.split("\n").flatMap((line) => (line === "" ? [""] : prose(look, line))),
+        ...(body || EMPTY_SECTION).split("\n").flatMap((line) => (line === "" ? [""] : prose(look, line))),
       ]),
     ),
   ].join("\n");

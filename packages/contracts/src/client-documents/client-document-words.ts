@@ -62,6 +62,14 @@ export const ASSESSMENT_SCORES: Readonly<Record<AssessmentStatus, number>> = {
   Incomplete: 30,
 };
 
+/** What a section without any text shows where it is edited: it is not printed. */
+export const EMPTY_SECTION = "Left out of the document: no measure of this section is in place.";
+
+/** A fact before a change, as lists of changed facts show it; null = not stated, empty = left out. */
+export const factBefore = (text: string | null): string => (text === "" ? "left out" : (text ?? "not stated"));
+/** A fact after a change; null = no longer known, empty = left out. */
+export const factAfter = (text: string | null): string => (text === "" ? "left out" : (text ?? "no longer known"));
+
 /** Why a document is not rated Good. */
 export const ASSESSMENT_REASONS = {
   "not-in-force": "Not in force",

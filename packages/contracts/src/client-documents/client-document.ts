@@ -17,7 +17,7 @@ export const DocumentFact = z.strictObject({
   /** Key of the fact: 'legalName', 'controls.mfaEmail', 'employees'. */
   key: z.string(),
   label: z.string(),
-  /** As printed in the section. */
+  /** As printed in the section; empty = a document for customers leaves the answer out. */
   text: z.string(),
   provenance: Provenance,
   declaredBy: DeclaredBy.exactOptional(),
@@ -83,7 +83,7 @@ export const ChangedFact = z.strictObject({
   section: Id,
   key: z.string(),
   label: z.string(),
-  /** Null = not stated, or no longer known. */
+  /** Null = not stated, or no longer known; empty = left out. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** The section was edited by hand, so the change is offered and not applied. */

@@ -68,12 +68,14 @@ export function clientDocumentPage({ document, n, client, description, brokerage
     notes: [],
     sections: [
       controlSection(document, version.n),
-      ...version.sections.map(({ id, heading, body }) => ({
-        id: `section-${id}`,
-        title: plainText(heading),
-        note: "",
-        blocks: readBody(body),
-      })),
+      ...version.sections
+        .filter(({ body }) => body.trim() !== "")
+        .map(({ id, heading, body }) => ({
+          id: `section-${id}`,
+          title: plainText(heading),
+          note: "",
+          blocks: readBody(body),
+        })),
     ],
     foot: `${client.sample ? "SAMPLE. " : ""}${words}, of ${name}.`,
     running: { left: name, right: client.sample ? `SAMPLE. ${words}` : words },

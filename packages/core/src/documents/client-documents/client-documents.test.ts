@@ -115,6 +115,53 @@ test("drafting again keeps edited sections, generates the others, and offers wha
   expect(sectionOf(taken, "sources")).toContain("| Scope | jane | 28 Nov 2026 |");
 });
 
+test("a document for customers leaves a 'no' out: neither stated nor to be completed, and offered where it was stated", () => {
+  const { sections, ...own } = SMALL_TEMPLATE;
+  const mfa = {
+    ...{ key: "controls.mfaEmail", ask: "whether MFA is enforced on email", yes: "MFA is enforced on email." },
+    ...{ partial: "MFA is enforced on part of email.", omit: "no" as const },
+  };
+  const access = { id: "access", heading: "Access", blocks: [{ fact: mfa }] };
+  const template = { ...own, sections: [...sections.slice(0, 1), access] };
+  const basisOf = (answer: string) => {
+    const known = buildLog(
+      { field: "legalName", value: "Ferry Ltd" },
+      { field: "controls.mfaEmail", value: { answer } },
+    );
+    return { ...buildBasis(known, { owner: "A. Lee" }), template };
+  };
+  const draftOf = (answer: string) => draftDocument(basisOf(answer), "d1", ACTOR);
+  const read = (document: ReturnType<typeof draftOf>) => sectionOf(current(document), "access");
+  expect(["yes", "partial", "no", "unknown"].map((answer) => read(draftOf(answer)))).toEqual([
+    ...["MFA is enforced on email.", "MFA is enforced on part of email.", ""],
+    "[to be completed: whether MFA is enforced on email]",
+  ]);
+  const left = draftOf("no");
+  expect(documentView(left, basisOf("no"), TODAY).open).toEqual([]);
+  expect(sectionOf(current(left), "sources")).not.toMatch(/MFA|Multi-factor/);
+  const client = { id: "c1", name: "Ferry Ltd", sample: false };
+  const page = clientDocumentPage({ document: left, client, description: "", brokerage: null });
+  expect(page.sections.map(({ title }) => title)).toEqual(["Document control", "Purpose", "Sources"]);
+  // What was stated, or asked for, is offered as left out, in edited sections too.
+  const offered = (document: ReturnType<typeof draftOf>) =>
+    documentView(document, basisOf("no"), TODAY).changed.map(({ before, after }) => [before, after]);
+  expect(offered(draftOf("yes"))).toEqual([["MFA is enforced on email.", ""]]);
+  expect(offered(draftOf("unknown"))).toEqual([[null, ""]]);
+  expect(offered(left)).toEqual([]);
+  const body = "MFA is enforced on email.\n\nWe require passwords too.";
+  const edited = editSection(draftOf("yes"), { id: "access", body }, basisOf("yes"), ACTOR);
+  const taken = takeFacts(edited, ["controls.mfaEmail"], basisOf("no"), ACTOR);
+  expect(read(taken)).toBe("We require passwords too.");
+  expect(offered(taken)).toEqual([]);
+});
+
+test("a fact that an edit took out of a section is not offered once the record has lost it", () => {
+  const edited = editSection(buildDraft(), { id: "scope", body: "It binds all." }, buildBasis(knownLog()), ACTOR);
+  const less = buildBasis(buildLog({ field: "legalName", value: "Ferry Ltd" }));
+  const keys = documentView(edited, less, TODAY).changed.map(({ section, key }) => `${section} ${key}`);
+  expect(keys).not.toContain("scope employees");
+});
+
 test("a changed fact whose old text occurs twice is left to a person", () => {
   const basis = buildBasis(knownLog());
   const edited = editSection(buildDraft(), { id: "scope", body: "42 people; 42 accounts." }, basis, ACTOR);

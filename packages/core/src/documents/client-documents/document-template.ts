@@ -17,6 +17,8 @@ export interface FactBlock {
     readonly yes?: string | undefined;
     readonly partial?: string | undefined;
     readonly no?: string | undefined;
+    /** The answer at which the fact is left out; only in a document for customers. Absent = every answer is stated. */
+    readonly omit?: "no" | undefined;
   };
 }
 

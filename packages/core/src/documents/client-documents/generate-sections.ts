@@ -18,7 +18,7 @@ interface Written {
 
 const stated = (body: string): Written => ({ body, facts: [] });
 
-/** The sentence of a fact, where it is known; null = to be completed. */
+/** The sentence of a fact, where it is known: empty where its answer is left out; null = to be completed. */
 export function factSentence(
   { fact }: FactBlock,
   { facts }: DocumentFacts,
@@ -26,6 +26,10 @@ export function factSentence(
   const known = facts.get(factKey(fact.key));
   if (known === undefined) return null;
   const { answer, ...value } = known;
+  if (answer !== undefined && answer === fact.omit) {
+    const left = { ...value, key: fact.key, text: "" };
+    return { body: "", facts: [left], fact: left };
+  }
   const ofAnswer = answer === undefined ? undefined : fact[answer];
   const sentence = ofAnswer ?? (fact.text ?? "{value}").replaceAll("{value}", () => value.text);
   const one = { ...value, key: fact.key, text: plainText(ofAnswer ?? value.text) };
@@ -66,10 +70,13 @@ function writeBlock(block: TemplateBlock, facts: DocumentFacts): Written {
   return "fact" in block ? factBlock(block, facts) : tableBlock(block, facts);
 }
 
-/** One section as generated: rules as the template has them, facts only where the record has them. */
+/**
+ * One section as generated: rules as the template has them, facts only where the record has them. Its body is empty
+ * where every fact is left out: such a section is not printed.
+ */
 export function generateSection({ id, heading, blocks }: TemplateSection, facts: DocumentFacts): DocumentSection {
   const written = blocks.map((block) => writeBlock(block, facts));
-  const body = written.map((each) => each.body).join("\n\n");
+  const body = written.flatMap((each) => (each.body === "" ? [] : [each.body])).join("\n\n");
   return { id, heading, body, facts: written.flatMap((each) => each.facts), open: openMarks(body), edited: null };
 }
 

@@ -54,9 +54,9 @@ export function sourcesSection(
   return { id: SOURCES_ID, heading: "Sources", body: parts.join("\n\n"), facts: [], open: [], edited: null };
 }
 
-/** The facts that a section states: of an edited one, those whose text is still in it. */
+/** The facts that a section states: without those left out; of an edited one, those whose text is still in it. */
 export const statedFacts = ({ body, facts, edited }: DocumentSection): readonly DocumentFact[] =>
-  edited === null ? facts : facts.filter(({ key, text }) => key.startsWith("table.") || body.includes(text));
+  facts.filter(({ key, text }) => text !== "" && (edited === null || key.startsWith("table.") || body.includes(text)));
 
 /** The sections followed by their sources. */
 export const withSources = (

@@ -88,7 +88,7 @@ export async function exportClientDocument(
   if (wanted.isRecorded !== false && !isKnown)
     await recordExport(workspace, {
       ...{ clientId: read.log.id, exportType: "DOCUMENT", formatStandard, formType, content: file.content },
-      fieldMappings: version.sections.reduce((sum, { facts }) => sum + facts.length, 0),
+      fieldMappings: version.sections.flatMap(({ facts }) => facts).filter(({ text }) => text !== "").length,
       madeFrom: { record: read.log.version, method: METHOD_VERSION, beside },
       generationTime: (performance.now() - started) / 1000,
     });

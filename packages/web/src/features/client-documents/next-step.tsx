@@ -1,4 +1,11 @@
-import { type ChangedFact, type ClientDocumentView, showCount, showDate } from "@broker/contracts";
+import {
+  type ChangedFact,
+  type ClientDocumentView,
+  factAfter,
+  factBefore,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
@@ -7,7 +14,7 @@ import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
 import { useGenerate } from "./use-generate.ts";
 
 const factWords = ({ label, before, after }: ChangedFact): string =>
-  `${label}: ${before ?? "not stated"}, now ${after ?? "no longer known"}`;
+  `${label}: ${factBefore(before)}, now ${factAfter(after)}`;
 
 interface NextStepProps {
   readonly client: string;

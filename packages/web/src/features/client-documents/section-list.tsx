@@ -1,4 +1,4 @@
-import { type ClientDocumentView, showDate, showProvenance } from "@broker/contracts";
+import { type ClientDocumentView, EMPTY_SECTION, showDate, showProvenance } from "@broker/contracts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
@@ -11,7 +11,11 @@ type Section = ClientDocumentView["current"]["sections"][number];
 
 /** Where the facts of a section come from, each source once: the rows of a table share theirs. */
 const sourcesOf = ({ facts }: Section): readonly string[] => [
-  ...new Set(facts.map((fact) => `${fact.label}: ${showProvenance(fact)}, ${showDate(fact.asOf)}`)),
+  ...new Set(
+    facts
+      .filter(({ text }) => text !== "")
+      .map((fact) => `${fact.label}: ${showProvenance(fact)}, ${showDate(fact.asOf)}`),
+  ),
 ];
 
 function Note({ section }: { readonly section: Section }) {
@@ -41,7 +45,7 @@ export function SectionList({ view, canEdit }: { readonly view: ClientDocumentVi
       note={<Note section={section} />}
       first={at === 0}
     >
-      <MarkdownBody body={section.body} />
+      {section.body === "" ? <p className="text-ink-3">{EMPTY_SECTION}</p> : <MarkdownBody body={section.body} />}
       {canEdit && section.id !== SOURCES ? (
         <div className="no-print mt-3">
           <Button

@@ -98,6 +98,11 @@ test("roles of contacts are found however they are written, and an unknown answe
   expect(facts.has(factKey("controls.edr"))).toBe(false);
   expect(facts.get(factKey("certificate.cyberEssentials"))?.text).toBe("Cyber Essentials Plus");
   expect(facts.has("domains")).toBe(false);
+  const answered = (cyberEssentials: string) =>
+    documentFacts(buildSources(buildLog({ field: "controls.cyberEssentials", value: { answer: cyberEssentials } })))
+      .facts;
+  expect(answered("no").get(factKey("certificate.cyberEssentials"))).toMatchObject({ text: "None", answer: "no" });
+  expect(answered("unknown").has(factKey("certificate.cyberEssentials"))).toBe(false);
 });
 
 test("the facts of a sample client are sample data from any source", () => {

@@ -102,11 +102,13 @@ function contactFacts(log: ClientLog): KnownFact[] {
   );
 }
 
-/** Which Cyber Essentials certificate the client states to hold. */
+/** Which Cyber Essentials certificate the client states to hold, or that it holds none: Plus requires the other. */
 function certificateFacts(facts: readonly KnownFact[]): KnownFact[] {
-  const held = (key: string) => facts.find((fact) => fact.key === key && fact.answer === "yes");
-  const found = held("controls.cyberEssentialsPlus") ?? held("controls.cyberEssentials");
+  const answered = (key: string, answer: "yes" | "no") =>
+    facts.find((fact) => fact.key === `controls.${key}` && fact.answer === answer);
+  const held = answered("cyberEssentialsPlus", "yes") ?? answered("cyberEssentials", "yes");
+  const found = held ?? answered("cyberEssentials", "no");
   if (found === undefined) return [];
-  const { answer: _, ...fact } = found;
-  return [{ ...fact, key: "certificate.cyberEssentials", label: "Cyber Essentials certificate", text: found.label }];
+  const text = found === held ? found.label : "None";
+  return [{ ...found, key: "certificate.cyberEssentials", label: "Cyber Essentials certificate", text }];
 }

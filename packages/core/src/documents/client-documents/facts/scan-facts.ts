@@ -22,8 +22,13 @@ export function scanFacts(scan: ScanReport | null, sample: boolean): KnownFact[]
   const { email, page } = scan.facts;
   const fact = (key: string, label: string, text: string | null | undefined): KnownFact[] =>
     text === null || text === undefined || text === "" ? [] : [{ key: `scan.${key}`, label, text, ...source }];
+  const policy = email?.dmarc.effective ?? null;
+  const isAbsent = policy === null && email?.dmarc.present === false;
   return [
-    ...fact("dmarc", "DMARC policy", email?.dmarc.effective),
+    // A policy of 'none' protects nothing.
+    ...fact("dmarc", "DMARC policy", isAbsent ? "no record" : policy).map(
+      (known): KnownFact => (isAbsent || policy === "none" ? { ...known, answer: "no" } : known),
+    ),
     ...fact("privacyNotice", "Privacy notice on the website", plainText(page?.privacyLink?.href ?? "")),
     ...fact("cookieTool", "Cookie consent tool", plainText(page?.consentTool ?? "")),
     ...fact("thirdPartyHosts", "Third-party hosts of the website", listed(page?.thirdPartyHosts ?? [])),

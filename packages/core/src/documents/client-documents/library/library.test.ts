@@ -87,6 +87,28 @@ describe.each(DOCUMENT_TEMPLATES.map((template) => [template.name, template] as 
   });
 });
 
+test("only documents for customers leave a 'no' out; every other one states each 'no' that it asks for", () => {
+  const none = documentFacts(
+    buildSources(
+      buildLog(...CONTROL_KEYS.map((key) => ({ field: `controls.${key}` as const, value: { answer: "no" } }))),
+    ),
+  );
+  const controls = (template: (typeof DOCUMENT_TEMPLATES)[number]) =>
+    blocksOf(template).flatMap((block) => ("fact" in block && /^controls\./.test(block.fact.key) ? [block.fact] : []));
+  for (const template of DOCUMENT_TEMPLATES) {
+    const body = generateSections(template, none)
+      .map((section) => section.body)
+      .join("\n");
+    for (const { key, no, omit } of controls(template))
+      if (template.audience === "customers") expect([omit, no], `${template.id} ${key}`).toEqual(["no", undefined]);
+      else expect(body, `${template.id} ${key}`).toContain(no ?? "no sentence");
+  }
+  const statement = DOCUMENT_TEMPLATES.find(({ id }) => id === "security-statement");
+  const printed = generateSections(statement ?? { sections: [] }, none).map((section) => section.body);
+  expect(printed.join("\n")).not.toMatch(/\byet\b|No restore/);
+  expect(printed.join("\n")).toContain("A measure that is not listed may not be in place.");
+});
+
 const UK = { country: "United Kingdom", today: "2026-11-29", adopted: [] } as const;
 const names = (required: readonly { readonly name: string }[]) => required.map(({ name }) => name);
 

@@ -1,5 +1,15 @@
 import type { ChangedFact, DocumentFact, DocumentSection } from "@broker/contracts";
+import { openMarks } from "../body/open-marks.ts";
 import { SOURCES_ID } from "../sources-section.ts";
+
+/** Whether a section edited by hand already states a fact as it is now, or no longer states one that is not known. */
+function isUpToDate(body: string, key: string, old: DocumentFact | undefined, now: DocumentFact | undefined): boolean {
+  if (now === undefined) return old !== undefined && !key.startsWith("table.") && !isStated(body, old);
+  if (old !== undefined) return false;
+  return now.text === "" ? openMarks(body).length === 0 : isStated(body, now);
+}
+
+const isStated = (body: string, { text }: DocumentFact): boolean => text !== "" && body.includes(text);
 
 const byKey = (facts: readonly DocumentFact[]) => new Map(facts.map((fact) => [fact.key, fact]));
 
@@ -16,7 +26,7 @@ export function changedFacts(sections: readonly DocumentSection[], fresh: readon
     return keys.flatMap((key): ChangedFact[] => {
       const [old, now] = [before.get(key), after.get(key)];
       if (old?.text === now?.text) return [];
-      if (edited !== null && now !== undefined && old === undefined && body.includes(now.text)) return [];
+      if (edited !== null && isUpToDate(body, key, old, now)) return [];
       return [
         {
           section: id,

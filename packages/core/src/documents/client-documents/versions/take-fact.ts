@@ -12,6 +12,16 @@ function replaceOnce(body: string, before: string, after: string): string | null
   return body.slice(0, at) + after + body.slice(at + before.length);
 }
 
+/** The body without a sentence whose fact is left out; null = nothing else is left, or it is not in it exactly once. */
+function withoutSentence(body: string, sentence: string): string | null {
+  const rest = replaceOnce(body, sentence, "")
+    ?.split("\n\n")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join("\n\n");
+  return rest === undefined || rest === "" ? null : rest;
+}
+
 function blockOf(template: Pick<DocumentTemplate, "sections">, section: string, key: string): FactBlock | undefined {
   const blocks = template.sections.find(({ id }) => id === section)?.blocks ?? [];
   return blocks.find((block): block is FactBlock => "fact" in block && block.fact.key === key);
@@ -26,6 +36,7 @@ function bodyWith(
 ): string | null {
   if (block === undefined) return null;
   const mark = openMark(block.fact.ask);
+  if (after === "") return withoutSentence(body, before ?? mark);
   if (before === null) return replaceOnce(body, mark, factSentence(block, facts)?.body ?? mark);
   if (after !== null) return replaceOnce(body, before, after);
   // A sentence about what is no longer known is replaced as a whole, if it is still as generated.

@@ -1,3 +1,4 @@
+import { factAfter, factBefore } from "@broker/contracts";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
 import { Tick } from "../../../shared/forms/labelled.tsx";
@@ -27,7 +28,7 @@ export function FactsDialog(props: DocumentDialogProps) {
           key={`${section} ${key}`}
           checked={keys.includes(key)}
           onChange={(on) => toggle(key, on)}
-          hint={`${before ?? "Not stated"}, now ${after ?? "no longer known"}`}
+          hint={`Before: ${factBefore(before)}. Now: ${factAfter(after)}.`}
         >
           {label}
         </Tick>
