@@ -7,6 +7,7 @@ export type { DocumentTemplate } from "./documents/client-documents/document-tem
 export { documentFacts, withOwnFacts } from "./documents/client-documents/facts/document-facts.ts";
 export type { DocumentedRisk, OwnSources } from "./documents/client-documents/facts/document-sources.ts";
 export { mainScan } from "./documents/client-documents/facts/main-scan.ts";
+export { documentUrl, notificationOfReview } from "./documents/client-documents/notification-of-review.ts";
 export {
   acknowledgeDocument,
   acknowledged,

@@ -1,4 +1,5 @@
 import { AppError, ClientDocument, DocumentVersion, type SavedClientDocument } from "@broker/contracts";
+import { versionInForce } from "@broker/core/client-documents";
 import type { Kysely, Transaction } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -89,11 +90,13 @@ async function writeVersion(
 export async function writeDocument(
   transaction: Transaction<Tables>,
   client: string,
-  { versions, ...document }: SavedClientDocument,
+  saved: SavedClientDocument,
   before: SavedClientDocument | null,
 ): Promise<void> {
+  const { versions, ...document } = saved;
   const { id, template, version } = document;
-  const row = { version, body: JSON.stringify(document) };
+  const review_on = versionInForce(saved) === null ? null : document.reviewOn;
+  const row = { version, review_on, body: JSON.stringify(document) };
   if (before === null)
     await transaction
       .insertInto("client_documents")

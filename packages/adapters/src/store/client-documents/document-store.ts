@@ -5,6 +5,7 @@ import type { Actor } from "../clients/client-store.ts";
 import { requireClient } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { reviewsDue } from "./document-reviews.ts";
 import { documentsOfClients, findDocument, listDocuments, writeDocument } from "./document-rows.ts";
 
 /** What is done with a client's document, as the audit log names it. */
@@ -78,6 +79,6 @@ async function save(
 /** The documents that clients must write, with every version. */
 export const clientDocumentStore = (connection: Connection) =>
   repository(connection, {
-    reads: { ofClient: listDocuments, ofClients: documentsOfClients, find: findDocument },
+    reads: { ofClient: listDocuments, ofClients: documentsOfClients, find: findDocument, reviewsDue },
     writes: { add, save },
   });

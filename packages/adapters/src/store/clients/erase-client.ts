@@ -1,4 +1,5 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
+import { documentUrl } from "@broker/core/client-documents";
 import { COMPLIANCE_NOTIFICATIONS, complianceUrl } from "@broker/core/compliance";
 import { exportFolder, ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
 import { registerUrl } from "@broker/core/risks";
@@ -48,10 +49,12 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
     .where("kind", "in", [...ONBOARDING_NOTIFICATIONS, ...SUBMISSION_NOTIFICATIONS])
     .where("action_url", "in", [clientUrl(id, "disclosure"), ...pages])
     .execute();
+  const documents = await transaction.selectFrom("client_documents").select("id").where("client_id", "=", id).execute();
+  const reviewed = documents.map((document) => documentUrl(id, document.id));
   await transaction
     .deleteFrom("notifications")
     .where("kind", "in", COMPLIANCE_NOTIFICATIONS)
-    .where("action_url", "in", [complianceUrl(id), registerUrl(id)])
+    .where("action_url", "in", [complianceUrl(id), registerUrl(id), ...reviewed])
     .execute();
 }
 

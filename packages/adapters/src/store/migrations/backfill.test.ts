@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Portfolio } from "@broker/core";
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
+import { reviewsDue } from "../client-documents/document-reviews.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { readExports } from "../exports/export-rows.ts";
 import { bookAt } from "../test/build-book.ts";
@@ -167,5 +168,49 @@ describe.each(DATABASES)("statements and documents that state their source in a 
       { kind: "placement", id: "3f2a91c07b1d" },
     ]);
     expect(documents.map(({ metadata }) => metadata.recordVersion)).toEqual([7]);
+  });
+});
+
+describe.each(DATABASES)("documents of a version without review dates, on $kind", ({ makeEmpty }) => {
+  test("get the date of those that are in force, so that they are notified", async () => {
+    const place = await makeEmpty();
+    const until = MIGRATIONS.findIndex(({ name }) => name === "0051-document-reviews");
+    const opened = await openDatabase({ database: place.url, now, migrations: MIGRATIONS.slice(0, until) });
+    const tables = opened.database as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const client = { version: 1, created_at: AT, sample: 0, company_number: null, search: "", opted_out: 0 };
+    await tables
+      .insertInto("clients")
+      .values({ id: "c1", name: "Acme Ltd", ...client })
+      .execute();
+    const withdrawn = { by: "jane", at: AT, reason: "Merged.", n: 1 };
+    for (const [id, approved, gone] of [
+      ["d1", true, null],
+      ["d2", false, null],
+      ["d3", true, withdrawn],
+    ] as const) {
+      const own = { id, template: id, name: "Access Control Policy", type: "policy", owner: null, audience: null };
+      const document = { ...own, reviewOn: "2027-01-06", acknowledgements: [], withdrawn: gone, version: 1 };
+      const approval = approved ? { by: "jane", at: AT, approver: "A. Lee", evidence: null } : null;
+      const version = { n: 1, template: "2026-11", sections: [], by: "jane", at: AT, approved: approval };
+      await tables
+        .insertInto("client_documents")
+        .values({ id, client_id: "c1", template: id, version: 1, body: JSON.stringify(document) })
+        .execute();
+      await tables
+        .insertInto("client_document_versions")
+        .values({ document_id: id, n: 1, body: JSON.stringify(version) })
+        .execute();
+    }
+    await opened.close();
+    const upgraded = await openDatabase({ database: place.url, now });
+    const due = await reviewsDue(upgraded.database, "2027-01-06", 10);
+    await upgraded.close();
+    await place.remove();
+    expect(due).toEqual([
+      {
+        ...{ id: "d1", name: "Access Control Policy", owner: null, reviewOn: "2027-01-06" },
+        client: { id: "c1", name: "Acme Ltd" },
+      },
+    ]);
   });
 });

@@ -67,6 +67,7 @@ const without = (column: string) => FILTERED.replace(`${column}, `, "");
 
 /** Columns of each index, by table and name. Indexes that sort prospects contain what they are filtered by. */
 const INDEXES: Readonly<Record<string, Named>> = {
+  client_documents: { client_documents_by_review: "review_on" },
   risks: { risks_by_client: "client_id, rating", risks_by_rating: "rating, id" },
   scans: { scans_by_domain: "domain, started_at" },
   batch_rows: { batch_rows_by_domain: "batch_id, domain" },

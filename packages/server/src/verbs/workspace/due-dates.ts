@@ -1,6 +1,7 @@
 import { sha256 } from "@broker/adapters";
 import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
+import { notificationOfReview } from "@broker/core/client-documents";
 import { COMPLIANCE_NOTICE_DAYS, notificationsOfCompliance } from "@broker/core/compliance";
 import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
 import { isOverdue, notificationOfRisk } from "@broker/core/risks";
@@ -103,10 +104,21 @@ async function risksDue({ database, clock }: Workspace): Promise<Notification[]>
   });
 }
 
+/** Most documents of which one check notifies, those due last first: the others were notified before. */
+const DOCUMENTS = 1000;
+
+/** Notifications of documents in force whose review is due within 14 days, or overdue. */
+async function reviewsDue(workspace: Workspace): Promise<Notification[]> {
+  const now = nowOf(workspace);
+  const by = dayAfter(now.slice(0, 10), COMPLIANCE_NOTICE_DAYS);
+  const due = await workspace.database.clientDocuments.reviewsDue(by, DOCUMENTS);
+  return due.map((document) => notificationOfReview(document, now, sha256));
+}
+
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
- * signatures, of evidence and gaps of adopted frameworks, and of overdue risks: when notifications are read, when a
- * server starts, and hourly while it runs. Each is notified once.
+ * signatures, of evidence and gaps of adopted frameworks, of overdue risks and of documents to review: when
+ * notifications are read, when a server starts, and hourly while it runs. Each is notified once.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
   const { notifications } = workspace.database;
@@ -120,6 +132,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
     await signaturesOutdated(workspace),
     await complianceDue(workspace),
     await risksDue(workspace),
+    await reviewsDue(workspace),
   ];
   await notifications.due(due.flat(), today);
 }
