@@ -46,7 +46,9 @@ const Text = z.strictObject({
 });
 
 const Certificate = z.strictObject({ id: Id, name: Line, issuer: Line });
-const Wanted = DocumentRule.omit({ id: true, title: true, framework: true });
+const Wanted = DocumentRule.omit({ id: true, title: true, framework: true }).extend({
+  standards: z.array(Line).default([]),
+});
 const FrameworkRule = Wanted.extend({
   framework: z.string(),
   industries: z.array(Line).default(["All"]),

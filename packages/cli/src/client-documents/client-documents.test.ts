@@ -48,6 +48,24 @@ test("a document goes from draft to evidence by commands alone", async () => {
   expect((await json("list", "acme")).items).toMatchObject([{ state: "withdrawn", n: 2 }]);
 });
 
+test("rows, assessment and rules name the standards of the client's trade", async () => {
+  const office = '{"lines":[],"town":null,"county":null,"postcode":null,"country":"United Kingdom"}';
+  await broker("clients", "edit", "acme", `registeredOffice=${office}`, "sic=62012");
+  await broker("documents", "generate", "acme", "security-statement");
+  const named = [
+    "ISO/IEC 27001:2022",
+    "SOC 2 (Trust Services Criteria 2017)",
+    "Software Security Code of Practice (2025)",
+  ];
+  const { items } = await json("list", "acme");
+  const row = items.find(({ template }: { template: string | null }) => template === "security-statement");
+  expect(row).toMatchObject({ standards: named });
+  expect((await json("assess", "acme")).items).toMatchObject([{ standards: named }]);
+  for (const command of ["list", "assess"])
+    expect((await broker("documents", command, "acme")).stdout).toContain(`Standards: ${named[0]}, SOC 2`);
+  expect((await broker("documents", "rules")).stdout).toContain("Standards: NIST CSF 2.0, NIST SP 800-82");
+});
+
 test("a document is written as Markdown and Word, and only shown with -o -", async () => {
   await broker("documents", "generate", "acme", POLICY);
   const page = await broker("documents", "export", "acme", POLICY, "--format", "md", "-o", "-");

@@ -24,6 +24,9 @@ export const documentState = (state: ClientDocumentState): Cell => ({
 const acknowledgedWords = ({ acknowledged }: ClientDocumentRow) =>
   acknowledged === null ? null : `${acknowledged.people} of ${acknowledged.of ?? "unknown"}`;
 
+const standardLines = (standards: readonly string[]): string[] =>
+  standards.length === 0 ? [] : [`Standards: ${standards.join(", ")}`];
+
 const ROWS: Table<ClientDocumentRow> = {
   columns: [
     { heading: "Name", cell: ({ name }) => name, width: { grow: 22 }, wrap: true, stacked: "title" },
@@ -44,8 +47,10 @@ const ROWS: Table<ClientDocumentRow> = {
   below: {
     under: "Name",
     lines: () => [],
-    always: ({ template, frameworks, issuer }) =>
-      [template ?? `Granted by ${issuer ?? "its issuer"}`, frameworks.join(", ")].filter((line) => line !== ""),
+    always: ({ template, frameworks, standards, issuer }) =>
+      [template ?? `Granted by ${issuer ?? "its issuer"}`, frameworks.join(", "), ...standardLines(standards)].filter(
+        (line) => line !== "",
+      ),
   },
 };
 
@@ -61,6 +66,7 @@ export const documentCsv = (items: readonly ClientDocumentRow[]): string =>
       "name",
       "type",
       "frameworks",
+      "standards",
       "priority",
       "due",
       "version",
@@ -69,9 +75,25 @@ export const documentCsv = (items: readonly ClientDocumentRow[]): string =>
       "owner",
       "issuer",
     ],
-    items.map(({ id, template, name, type, frameworks, priority, due, n, state, reviewOn, owner, issuer }) => [
-      ...[id, template, name, type, frameworks.join("; "), priority, due, n, state, reviewOn, owner, issuer],
-    ]),
+    items.map(
+      ({ id, template, name, type, frameworks, standards, priority, due, n, state, reviewOn, owner, issuer }) => [
+        ...[
+          id,
+          template,
+          name,
+          type,
+          frameworks.join("; "),
+          standards.join("; "),
+          priority,
+          due,
+          n,
+          state,
+          reviewOn,
+          owner,
+          issuer,
+        ],
+      ],
+    ),
   );
 
 const RULES: Table<DocumentRule> = {
@@ -89,10 +111,11 @@ const RULES: Table<DocumentRule> = {
   below: {
     under: "Rule",
     lines: ({ source }) => [source],
-    always: ({ countries, industries, sicCodes, mandatory, recommended }) => [
+    always: ({ countries, industries, sicCodes, mandatory, recommended, standards }) => [
       `Countries: ${countries.join(", ")}. Industries: ${industries.join(", ")}. SIC codes: ${sicCodes.join(", ")}.`,
       ...(mandatory.length === 0 ? [] : [`Mandatory: ${mandatory.join("; ")}`]),
       ...(recommended.length === 0 ? [] : [`Recommended: ${recommended.join("; ")}`]),
+      ...standardLines(standards),
     ],
   },
 };
@@ -103,11 +126,23 @@ export const ruleTable = (look: Look, items: readonly DocumentRule[]): string =>
 
 export const ruleCsv = (items: readonly DocumentRule[]): string =>
   csvTable(
-    ["id", "framework", "title", "countries", "industries", "sic", "mandatory", "recommended", "due_days", "regulator"],
+    [
+      "id",
+      "framework",
+      "title",
+      "countries",
+      "industries",
+      "sic",
+      "mandatory",
+      "recommended",
+      "due_days",
+      "regulator",
+      "standards",
+    ],
     items.map((rule) => [
       ...[rule.id, rule.framework, rule.title, rule.countries.join("; "), rule.industries.join("; ")],
       ...[rule.sicCodes.join("; "), rule.mandatory.join("; "), rule.recommended.join("; "), rule.dueInDays],
-      rule.regulator,
+      ...[rule.regulator, rule.standards.join("; ")],
     ]),
   );
 
@@ -127,8 +162,10 @@ const ASSESSED: Table<AssessedDocument> = {
   below: {
     under: "Name",
     lines: reasonWords,
-    always: ({ topics }) =>
-      topics === null || topics.missing.length === 0 ? [] : [`Not mentioned: ${topics.missing.join(", ")}`],
+    always: ({ topics, standards }) => [
+      ...(topics === null || topics.missing.length === 0 ? [] : [`Not mentioned: ${topics.missing.join(", ")}`]),
+      ...standardLines(standards),
+    ],
   },
 };
 
@@ -138,9 +175,10 @@ export const assessedTable = (look: Look, items: readonly AssessedDocument[]): s
 
 export const assessedCsv = (items: readonly AssessedDocument[]): string =>
   csvTable(
-    ["id", "kind", "name", "type", "status", "score", "reasons", "mentioned", "missing", "review"],
-    items.map(({ id, kind, name, type, status, score, reasons, topics, reviewOn }) => [
+    ["id", "kind", "name", "type", "status", "score", "reasons", "mentioned", "missing", "standards", "review"],
+    items.map(({ id, kind, name, type, status, score, reasons, topics, standards, reviewOn }) => [
       ...[id, kind, name, type, status, score, reasons.join("; ")],
-      ...[topics?.mentioned.join("; ") ?? null, topics?.missing.join("; ") ?? null, reviewOn],
+      ...[topics?.mentioned.join("; ") ?? null, topics?.missing.join("; ") ?? null],
+      ...[standards.join("; "), reviewOn],
     ]),
   );

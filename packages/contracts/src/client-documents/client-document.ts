@@ -116,6 +116,8 @@ export const ClientDocumentRow = z.strictObject({
   description: z.string(),
   /** Frameworks or countries' rules that require it, by display name. */
   frameworks: z.array(z.string()),
+  /** Standards that the rules of its country and trade name for it. */
+  standards: z.array(z.string()),
   priority: z.enum(DOCUMENT_PRIORITIES),
   due: z.iso.date().nullable(),
   /** The newest version; null = none. */
@@ -141,6 +143,8 @@ export const AssessedDocument = z.strictObject({
   reasons: z.array(z.enum(Object.keys(ASSESSMENT_REASONS) as [AssessmentReason, ...AssessmentReason[]])),
   /** Topics of its type that it mentions, and that it does not; null = the text could not be read. */
   topics: z.strictObject({ mentioned: z.array(z.string()), missing: z.array(z.string()) }).nullable(),
+  /** Standards that the rules name for its type. */
+  standards: z.array(z.string()),
   reviewOn: z.iso.date().nullable(),
 });
 export type AssessedDocument = z.infer<typeof AssessedDocument>;

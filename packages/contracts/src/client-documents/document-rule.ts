@@ -15,6 +15,8 @@ export const DocumentRule = z.strictObject({
   sicCodes: z.array(z.string()).min(1),
   mandatory: z.array(z.string()),
   recommended: z.array(z.string()),
+  /** Standards to which documents of such a business are usually written; a framework's rule names none beside it. */
+  standards: z.array(z.string()),
   /** Days after adoption at which they are due. */
   dueInDays: z.int().positive(),
   regulator: z.string(),
@@ -30,6 +32,7 @@ export const DocumentRequirement = z.strictObject({
   issuer: z.string().nullable(),
   priority: z.enum(DOCUMENT_PRIORITIES),
   rules: z.array(DocumentRule.pick({ id: true, framework: true, title: true, regulator: true, source: true })),
+  standards: DocumentRule.shape.standards,
   due: z.iso.date().nullable(),
 });
 export type DocumentRequirement = z.infer<typeof DocumentRequirement>;

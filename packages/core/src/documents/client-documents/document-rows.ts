@@ -33,7 +33,7 @@ const NONE = { id: null, n: null, reviewOn: null, owner: null, acknowledged: nul
 export function documentRows(sources: RowSources): ClientDocumentRow[] {
   const { required, documents, templates } = sources;
   const describe = (template: string | null) => templates.find(({ id }) => id === template)?.description ?? "";
-  const rows = required.map(({ name, type, template, issuer, priority, rules, due }): ClientDocumentRow => {
+  const rows = required.map(({ name, type, template, issuer, priority, rules, standards, due }): ClientDocumentRow => {
     const document = documents.find((each) => each.template === template);
     const known: Known =
       document === undefined
@@ -41,7 +41,7 @@ export function documentRows(sources: RowSources): ClientDocumentRow[] {
         : knownOf(document, sources);
     const frameworks = [...new Set(rules.map(({ title }) => title))];
     const description = issuer === null ? describe(template) : `Granted by ${issuer}.`;
-    return { ...known, template, name, type, description, frameworks, priority, due, issuer };
+    return { ...known, template, name, type, description, frameworks, standards, priority, due, issuer };
   });
   const chosen = documents.filter(({ template }) => required.every((each) => each.template !== template));
   return [
@@ -54,6 +54,7 @@ export function documentRows(sources: RowSources): ClientDocumentRow[] {
         type: document.type,
         description: describe(document.template),
         frameworks: [],
+        standards: [],
         priority: "other",
         due: null,
         issuer: null,

@@ -9,6 +9,7 @@ import {
 } from "@broker/core/client-documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readFile } from "../documents/stored-files.ts";
+import { requirementsOf, rulesBasis } from "./list-documents.ts";
 import { basisOf, readDocuments } from "./read-documents.ts";
 import { documentText } from "./text-thread.ts";
 
@@ -31,9 +32,12 @@ async function topicsOf(workspace: Workspace, client: string, { title, file }: F
 export async function assessDocuments(workspace: Workspace, reference: string): Promise<{ items: AssessedDocument[] }> {
   const read = await readDocuments(workspace, reference);
   const { documents, today, log } = read;
+  const { required } = requirementsOf(read, rulesBasis(read));
+  const standardsOf = (template: string | undefined) =>
+    required.find((each) => each.template === template)?.standards ?? [];
   const written = documents.map((document) => {
-    const inForce = versionInForce(document);
-    return assessWritten(documentView(document, basisOf(read, document), today, inForce?.n), today);
+    const view = documentView(document, basisOf(read, document), today, versionInForce(document)?.n);
+    return assessWritten(view, today, standardsOf(document.template));
   });
   const own = new Set(
     documents.flatMap(({ versions }) => versions.flatMap(({ approved }) => approved?.evidence ?? [])),
@@ -42,6 +46,9 @@ export async function assessDocuments(workspace: Workspace, reference: string): 
     ({ id, kind, withdrawn }) => kind === "file" && withdrawn === null && !own.has(id),
   );
   const items = [...written];
-  for (const each of filed) items.push(assessFiled(each, await topicsOf(workspace, log.id, each), today));
+  for (const each of filed) {
+    const reading = await topicsOf(workspace, log.id, each);
+    items.push(assessFiled(each, reading, today, standardsOf(reading?.template)));
+  }
   return { items };
 }

@@ -34,7 +34,7 @@ interface ListedDocuments {
 }
 
 /** What the client's record states that the rules are applied to. */
-function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
+export function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
   const value = (field: "industry" | "registeredOffice" | "sic" | "companyNumber") => effectiveValue(log, field)?.value;
   const industry = value("industry");
   const office = value("registeredOffice") as { readonly country: string | null } | undefined;
@@ -51,12 +51,17 @@ function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
   };
 }
 
+/** What the rules require of the client, by what its record states. */
+export function requirementsOf({ adopted, today }: ReadDocuments, basis: ListedDocuments["basis"]) {
+  const sic = basis.sic.map(({ code }) => code);
+  return DOCUMENT_LIBRARY.requirements({ ...basis, sic, adopted, today });
+}
+
 function listed(read: ReadDocuments): ListedDocuments {
-  const { documents, employees, today, adopted } = read;
+  const { documents, employees, today } = read;
   const basis = rulesBasis(read);
   const { templates } = DOCUMENT_LIBRARY;
-  const sic = basis.sic.map(({ code }) => code);
-  const { required, missing } = DOCUMENT_LIBRARY.requirements({ ...basis, sic, adopted, today });
+  const { required, missing } = requirementsOf(read, basis);
   return {
     items: documentRows({ required, documents, templates, employees, today }),
     required: [...required],

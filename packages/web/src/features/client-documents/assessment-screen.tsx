@@ -13,6 +13,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 import { ClientBar } from "../compliance/shared/client-bar.tsx";
 import { clientAddress } from "../compliance/shared/engine-address.ts";
 import { documentsAddress } from "./document-calls.ts";
+import { Standards } from "./standards.tsx";
 
 const KINDS: Readonly<Record<AssessedDocument["status"], OutcomeKind>> = {
   Good: "met",
@@ -40,7 +41,7 @@ const columnsOf = (client: string): readonly TableColumn<AssessedDocument>[] => 
     key: "name",
     head: "Name",
     value: ({ name }) => name,
-    cell: ({ id, kind, name }) => (
+    cell: ({ id, kind, name, standards }) => (
       <>
         <Link
           to={kind === "written" ? documentsAddress(client, id) : clientAddress(client, "evidence")}
@@ -49,6 +50,7 @@ const columnsOf = (client: string): readonly TableColumn<AssessedDocument>[] => 
           {name}
         </Link>
         {kind === "filed" ? <span className="block text-xs font-normal text-ink-3">Filed by the client</span> : null}
+        <Standards of={standards} />
       </>
     ),
   },

@@ -18,6 +18,7 @@ import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { documentsAddress } from "./document-calls.ts";
 import { DocumentState } from "./document-state.tsx";
+import { Standards } from "./standards.tsx";
 import { useGenerate } from "./use-generate.ts";
 
 const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] => [
@@ -51,6 +52,12 @@ const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] =>
     key: "framework",
     head: "Framework",
     value: ({ frameworks }) => frameworks.join(", ") || null,
+    cell: ({ frameworks, standards }) => (
+      <>
+        {frameworks.join(", ") || "–"}
+        <Standards of={standards} />
+      </>
+    ),
     small: "full",
     smallLabel: "",
   },

@@ -24,16 +24,19 @@ function reasonsOf({ state, inForce, open, changed, versions }: ClientDocumentVi
   ];
 }
 
+/** Standards that the rules name for a type; empty = none. */
+type Standards = AssessedDocument["standards"];
+
 /**
  * A document of ours: Good = in force, reviewed within 12 months and complete; Needs Review = its review is due or a
  * fact is outdated; Incomplete = anything else. @param view of the version in force, else of the newest
  */
-export function assessWritten(view: ClientDocumentView, today: string): AssessedDocument {
+export function assessWritten(view: ClientDocumentView, today: string, standards: Standards): AssessedDocument {
   const reasons = reasonsOf(view, today);
   const incomplete = reasons.includes("not-in-force") || reasons.includes("to-complete");
   const status = reasons.length === 0 ? "Good" : incomplete ? "Incomplete" : "Needs Review";
   const { id, name, type, reviewOn } = view;
-  return { id, kind: "written", name, type, ...rated(status), reasons, topics: null, reviewOn };
+  return { id, kind: "written", name, type, ...rated(status), reasons, topics: null, standards, reviewOn };
 }
 
 /** Why a filed document needs a review. */
@@ -54,6 +57,7 @@ export function assessFiled(
   { id, title, collectedAt, validUntil }: FiledEvidence,
   reading: TopicReading | null,
   today: string,
+  standards: Standards,
 ): AssessedDocument {
   const reviewOn = validUntil ?? reviewAfter(collectedAt);
   const missing = reading !== null && reading.missing.length > 0;
@@ -61,6 +65,6 @@ export function assessFiled(
   return {
     ...{ id, kind: "filed", name: title, type: documentTypeOf(title) },
     ...rated(missing ? "Incomplete" : "Needs Review"),
-    ...{ reasons: reasonsOfFiled(reading, reviewOn, today), topics, reviewOn },
+    ...{ reasons: reasonsOfFiled(reading, reviewOn, today), topics, standards, reviewOn },
   };
 }

@@ -75,6 +75,7 @@ function requirementOf(id: string, named: readonly Named[]): DocumentRequirement
       rules: named.map(({ rule: { id: of, framework, title, regulator, source } }) => ({
         ...{ id: of, framework, title, regulator, source },
       })),
+      standards: [...new Set(named.flatMap(({ rule }) => rule.standards))],
       due: counted.map(({ due }) => due).sort()[0] ?? null,
     },
   ];

@@ -198,6 +198,26 @@ test("a US software company with code 7371 has what its country's rule advises, 
   expect(required.every(({ due }) => due === "2027-03-29")).toBe(true);
 });
 
+test("a US manufacturer has the standards of its trade on each document, and a document of a framework alone has none", () => {
+  const { required } = documentRequirements({
+    ...{ industry: "Manufacturing", country: "United States", sic: ["3559"], today: "2026-11-29" },
+    adopted: [{ framework: "cmmc", at: "2026-11-29" }],
+  });
+  const standards = (name: string) => required.find((each) => each.name === name)?.standards;
+  const own = ["NIST CSF 2.0", "NIST SP 800-82 Revision 3", "IEC 62443 (industrial systems)"];
+  expect(standards("Backup Policy")).toEqual(own);
+  expect(standards("Access Control Policy")).toEqual(own);
+  expect(standards("Encryption Policy")).toEqual([]);
+  expect(required.find(({ name }) => name === "Access Control Policy")?.priority).toBe("mandatory");
+});
+
+test("every rule of a country names the standards of its trade", () => {
+  const bare = DOCUMENT_LIBRARY.rules.filter(
+    ({ framework, standards }) => framework === null && standards.length === 0,
+  );
+  expect(bare.map(({ id }) => id)).toEqual([]);
+});
+
 test("without industry, country and code only frameworks that bind everywhere apply, and the lack is stated", () => {
   const { required, missing } = documentRequirements({
     ...{ industry: null, country: null, sic: [], today: "2026-11-29" },

@@ -6,7 +6,15 @@ const TEMPLATE = "backup-policy";
 
 export const DRAFTED: ClientDocumentRow = {
   ...{ id: "d1", template: TEMPLATE, name: "Backup policy", type: "policy", description: "How backups are made." },
-  ...{ frameworks: ["ISO 27001"], priority: "mandatory", due: "2026-12-22", n: 1, state: "draft", reviewOn: null },
+  ...{
+    frameworks: ["ISO 27001"],
+    standards: ["ISO 22301:2019"],
+    priority: "mandatory",
+    due: "2026-12-22",
+    n: 1,
+    state: "draft",
+    reviewOn: null,
+  },
   ...{ owner: null, issuer: null, acknowledged: null },
 };
 

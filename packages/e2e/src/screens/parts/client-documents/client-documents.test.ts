@@ -128,7 +128,7 @@ test("two versions are compared line by line, with words beside the signs", asyn
 });
 
 test("the assessment rates documents with the reason, and reads a filed one for its topics alone", async () => {
-  const row = { name: "Backup policy", type: "policy" as const, reviewOn: null };
+  const row = { name: "Backup policy", type: "policy" as const, standards: ["ISO 22301:2019"], reviewOn: null };
   const { page } = await parts.show("client-assessment", {
     at: LIST_AT,
     answers: {
@@ -149,6 +149,7 @@ test("the assessment rates documents with the reason, and reads a filed one for 
   });
   const rows = await shownText(page.getByRole("table", { name: "Assessed documents" }).getByRole("row"));
   expect(rows[1]).toContain("Needs Review 60 A fact has changed since it was written");
+  expect(rows[1]).toContain("Standards: ISO 22301:2019");
   expect(rows[2]).toContain("1 of 2 mentioned Not mentioned: Restore tests");
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
