@@ -24,7 +24,7 @@ const current = (document: ReturnType<typeof buildDraft>) => documentView(docume
 test("from an empty record a document states no fact, and asks for each", () => {
   const { facts, tables } = documentFacts(buildSources(buildLog()));
   expect(facts.size).toBe(0);
-  expect([...tables.values()].every(({ rows }) => rows.length === 0)).toBe(true);
+  expect([...tables.values()].every(({ rows, none }) => rows.length === 0 && none === undefined)).toBe(true);
   const { current: version, open } = documentView(buildDraft(buildLog()), null, TODAY);
   expect(version.sections.flatMap((section) => section.facts)).toEqual([]);
   expect(open).toEqual([

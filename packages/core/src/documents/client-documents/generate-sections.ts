@@ -50,6 +50,11 @@ const factOfRow = (id: string, caption: string, { cells, ...source }: FactRow, p
 
 function tableBlock({ table: { caption, from, ask } }: FactTableBlock, { tables }: DocumentFacts): Written {
   const found = tables.get(from);
+  if (found?.none !== undefined) {
+    const { text, ...source } = found.none;
+    const fact: DocumentFact = { key: `table.${from}.none`, label: caption, text, ...source };
+    return { body: bodyLine(text), facts: [fact] };
+  }
   if (found === undefined || found.rows.length === 0)
     return stated(`${bodyLine(`${caption}:`)}\n\n${bodyLine(openMark(ask))}`);
   return {

@@ -39,6 +39,7 @@ const RECORD: readonly Marked[] = [
     marks: ROLES.map((_, place) => `Zqh${place}`),
   },
   { field: "records", value: { personal: 987_653, paymentCard: 987_654 }, marks: ["987,653", "987,654"] },
+  { field: "icoRegistration", value: { number: "ZQ987655" }, marks: ["ZQ987655"] },
   { field: "expiringPolicy", value: { insurer: "Zqi Re" }, marks: ["Zqi Re"] },
   {
     field: "claims",

@@ -20,7 +20,8 @@ function entries(facts: readonly DocumentFact[]): string[][] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const text = first.key.startsWith("table.") ? showCount(group.length, "row") : first.text;
+    const text =
+      first.key.startsWith("table.") && !first.key.endsWith(".none") ? showCount(group.length, "row") : first.text;
     const newest =
       group
         .map(({ asOf }) => asOf)

@@ -38,7 +38,7 @@ export function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
   const value = (field: "industry" | "registeredOffice" | "sic" | "companyNumber") => effectiveValue(log, field)?.value;
   const industry = value("industry");
   const office = value("registeredOffice") as { readonly country: string | null } | undefined;
-  const sic = (value("sic") ?? []) as readonly { readonly code: string }[];
+  const sic = (value("sic") ?? []) as readonly { readonly code: string; readonly classification: string }[];
   // A company number is that of the register of the United Kingdom.
   const country = office?.country ?? (value("companyNumber") === undefined ? null : "United Kingdom");
   const classified = country === "United States" ? country : "United Kingdom";
@@ -47,7 +47,10 @@ export function rulesBasis({ log }: ReadDocuments): ListedDocuments["basis"] {
   return {
     industry: typeof industry === "string" ? industry : null,
     country,
-    sic: sic.map(({ code }) => ({ code, title: titleOf(code) })),
+    // A code means another trade in the other country's classification.
+    sic: sic
+      .filter(({ classification }) => (classification === "US SIC") === (classified === "United States"))
+      .map(({ code }) => ({ code, title: titleOf(code) })),
   };
 }
 

@@ -3,6 +3,8 @@ import type { DocumentedRisk, DocumentSources } from "./document-sources.ts";
 import type { FactSource, FactTable } from "./known-fact.ts";
 
 const STATEMENT_OF_APPLICABILITY = "iso-27001";
+/** Controls can be excluded; clauses cannot. */
+const ANNEX_A = "A.";
 const ESSENTIALS = "cyber-essentials";
 
 /** Requirements with state and basis; none where not one is assessed, as such a table would state nothing. */
@@ -67,7 +69,11 @@ export function complianceTables(
       "applicability",
       {
         head: requirement,
-        rows: isAdopted ? requirementRows(detailOf(STATEMENT_OF_APPLICABILITY), assessed) : [],
+        rows: isAdopted
+          ? requirementRows(detailOf(STATEMENT_OF_APPLICABILITY), assessed).filter(({ cells: [id = ""] }) =>
+              id.startsWith(ANNEX_A),
+            )
+          : [],
       },
     ],
     ["essentials", { head: requirement, rows: requirementRows(detailOf(ESSENTIALS), assessed) }],

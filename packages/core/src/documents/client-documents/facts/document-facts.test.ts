@@ -3,6 +3,8 @@ import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { buildReport } from "../../../testing/build-report.ts";
 import { buildSources as buildCompliance } from "../../compliance/test/build-sources.ts";
+import { generateSections } from "../generate-sections.ts";
+import { sourcesSection } from "../sources-section.ts";
 import { buildSources } from "../test/build-basis.ts";
 import { documentFacts, withOwnFacts } from "./document-facts.ts";
 import { factKey } from "./known-fact.ts";
@@ -81,9 +83,32 @@ test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; n
   const declared = { provenance: "declared" as const, asOf: "2026-11-01" };
   const known = tablesOf({ answers: { mfaEmail: { answer: "no", ...declared }, edr: { answer: "yes", ...declared } } });
   expect(known.get("essentials")?.rows).toHaveLength(28);
+  // The 93 controls of Annex A: a clause of the standard cannot be excluded.
+  expect(known.get("applicability")?.rows).toHaveLength(93);
   expect(known.get("applicability")?.rows.some(({ cells }) => cells.includes("Declared"))).toBe(true);
   expect(known.get("applicability")?.rows.every(({ provenance }) => provenance === "derived")).toBe(true);
   expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
+});
+
+test("that there were no claims is a sentence with its source; a public table of purposes counts no records", () => {
+  const log = buildLog({ field: "claims", value: [] }, { field: "records", value: { personal: 24_000 } });
+  const facts = documentFacts(buildSources(log));
+  const [section] = generateSections(
+    {
+      sections: [
+        { id: "past", heading: "Past", blocks: [{ table: { caption: "Claims", from: "claims", ask: "claims" } }] },
+      ],
+    },
+    facts,
+  );
+  expect(section?.body).toBe("No claims or incidents are declared.");
+  expect(section?.facts).toMatchObject([{ label: "Claims", provenance: "declared", asOf: "2026-11-01" }]);
+  const template = { id: "past", version: "2026-11" };
+  const past = section === undefined ? [] : [section];
+  expect(sourcesSection(template, past).body).toContain("| Claims | No claims or incidents are declared. |");
+  expect(JSON.stringify(facts.tables.get("processing")?.rows)).toContain("24,000");
+  expect(JSON.stringify(facts.tables.get("purposes")?.rows)).not.toContain("24,000");
+  expect(facts.tables.get("purposes")?.rows[0]?.cells).toHaveLength(4);
 });
 
 test("roles of contacts are found however they are written, and an unknown answer is no fact", () => {

@@ -18,6 +18,8 @@ export interface FactRow extends FactSource {
 export interface FactTable {
   readonly head: readonly string[];
   readonly rows: readonly FactRow[];
+  /** The record states that there are none: the sentence in place of rows. */
+  readonly none?: FactSource & { readonly text: string };
 }
 
 /** Everything that documents may state of one client: facts by key, and tables by id. */

@@ -70,6 +70,9 @@ export function recordFacts(log: ClientLog): KnownFact[] {
     const { insurer } = value as { readonly insurer?: string };
     return insurer === undefined ? null : { text: plainText(insurer) };
   });
+  add("icoRegistration", "icoRegistration.number", fieldTitle("icoRegistration"), (value) => ({
+    text: plainText((value as { readonly number: string }).number),
+  }));
   return [...facts, ...domainFacts(log), ...contactFacts(log), ...certificateFacts(facts)];
 }
 

@@ -63,15 +63,18 @@ export function recordTables(log: ClientLog): ReadonlyMap<string, FactTable> {
     all.map(({ name, role, email, phone }) => [plainText(name), cell(role), cell(email), cell(phone)]),
   );
   const claims = rowsOf<readonly Claim[]>(log, "claims", (all) =>
-    all.length === 0
-      ? [["None declared", "", "", ""]]
-      : all.map(({ date, kind, amount, settled }) => [
-          showDate(date),
-          plainText(kind),
-          amount === null ? "Not disclosed" : showGbp(amount),
-          settled ? "Settled" : "Open",
-        ]),
+    all.map(({ date, kind, amount, settled }) => [
+      showDate(date),
+      plainText(kind),
+      amount === null ? "Not disclosed" : showGbp(amount),
+      settled ? "Settled" : "Open",
+    ]),
   );
+  const stated = effectiveValue(log, "claims");
+  const none =
+    stated === null || (stated.value as readonly Claim[]).length > 0
+      ? {}
+      : { none: { text: "No claims or incidents are declared.", ...statementSource(log, stated) } };
   const records = rowsOf<Records>(log, "records", (value) =>
     held(value).map(({ label, count }) => [label, showNumber(count)]),
   );
@@ -89,11 +92,22 @@ export function recordTables(log: ClientLog): ReadonlyMap<string, FactTable> {
   return new Map<string, FactTable>([
     ["domains", { head: ["Domain", "Role"], rows: domains }],
     ["contacts", { head: ["Name", "Role", "Email", "Telephone"], rows: contacts }],
-    ["claims", { head: ["Date", "Kind", "Amount", "State"], rows: claims }],
+    ["claims", { head: ["Date", "Kind", "Amount", "State"], rows: claims, ...none }],
     ["records", { head: ["Kind of data", "Records held"], rows: records }],
     [
       "processing",
       { head: ["Kind of data", "Records held", "Purpose and basis", "Recipients", "Retention"], rows: processing },
+    ],
+    // For the public: without how many records are held.
+    [
+      "purposes",
+      {
+        head: ["Kind of data", "Purpose and basis", "Recipients", "Retention"],
+        rows: processing.map(({ cells: [kind = "", _, ...others], ...source }) => ({
+          cells: [kind, ...others],
+          ...source,
+        })),
+      },
     ],
   ]);
 }

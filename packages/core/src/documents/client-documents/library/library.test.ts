@@ -15,7 +15,13 @@ import { CERTIFICATES, DOCUMENT_TEMPLATES } from "./library-files.ts";
 
 const PLAIN_FACTS = [
   ...["legalName", "companyNumber", "registeredOffice", "industry", "employees", "turnover"],
-  ...["certificate.cyberEssentials", "expiringPolicy.insurer", "scan.dmarc", "scan.cookieTool"],
+  ...[
+    "certificate.cyberEssentials",
+    "expiringPolicy.insurer",
+    "icoRegistration.number",
+    "scan.dmarc",
+    "scan.cookieTool",
+  ],
   ...["document.owner", "document.approver", "document.reviewOn"],
 ];
 const FACTS = new Set([
