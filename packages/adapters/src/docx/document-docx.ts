@@ -72,7 +72,7 @@ function headOf(page: SubmissionDocument, brand: Brand): Paragraph[] {
   const sender = logo === null ? [brand.sender ?? from] : [];
   return [
     ...(logo === null ? [] : [new Paragraph({ children: [logo] })]),
-    line("Note", [...sender, made, "Confidential"].join(" · ")),
+    line("Note", [...sender, made, ...(page.isPublic === true ? [] : ["Confidential"])].join(" · ")),
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
     line("Lead", name),
     ...(sample ? [line("Draft", "SAMPLE: fictitious data.")] : []),

@@ -14,6 +14,8 @@ export interface DocumentPrint {
   readonly client: { readonly id: string; readonly name: string; readonly sample: boolean };
   /** One sentence of the template. */
   readonly description: string;
+  /** For publication by the client: not confidential, and without its number in this workspace (default: false). */
+  readonly isPublic?: boolean;
   /** Name of the broker; null = not recorded. */
   readonly brokerage: string | null;
 }
@@ -48,7 +50,14 @@ function controlSection(document: SavedClientDocument, n: number): Section {
 }
 
 /** A version as a document to lay out. Every text is plain. AppError `not_found` for a version that does not exist. */
-export function clientDocumentPage({ document, n, client, description, brokerage }: DocumentPrint): SubmissionDocument {
+export function clientDocumentPage({
+  document,
+  n,
+  client,
+  description,
+  isPublic = false,
+  brokerage,
+}: DocumentPrint): SubmissionDocument {
   const version = versionOf(document, n);
   const name = plainText(client.name);
   const standing = standingOf(document, version.n);
@@ -61,7 +70,8 @@ export function clientDocumentPage({ document, n, client, description, brokerage
     made: showDate(version.approved?.at ?? version.at),
     dated: `${(version.approved?.at ?? version.at).slice(0, 10)}T00:00:00.000Z`,
     sample: client.sample,
-    record: `Client ${client.id}, version ${version.n}`,
+    record: isPublic ? `Version ${version.n}` : `Client ${client.id}, version ${version.n}`,
+    isPublic,
     evidence: null,
     ...standing,
     lead: plainText(description).replace(/\.$/, ""),

@@ -55,8 +55,7 @@ function tableBlock({ table: { caption, from, ask } }: FactTableBlock, { tables 
     const fact: DocumentFact = { key: `table.${from}.none`, label: caption, text, ...source };
     return { body: bodyLine(text), facts: [fact] };
   }
-  if (found === undefined || found.rows.length === 0)
-    return stated(`${bodyLine(`${caption}:`)}\n\n${bodyLine(openMark(ask))}`);
+  if (found === undefined || found.rows.length === 0) return stated(bodyLine(`${caption}: ${openMark(ask)}`));
   return {
     body: bodyTable(
       caption,

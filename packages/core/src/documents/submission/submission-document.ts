@@ -34,6 +34,8 @@ export interface SubmissionDocument {
   readonly notes: readonly string[];
   readonly sections: readonly Section[];
   readonly foot: string;
+  /** For publication: not marked as confidential (default: false). */
+  readonly isPublic?: boolean;
   /** Head of every printed page (default: name and title, from the second page). */
   readonly running?: { readonly left: string; readonly right: string };
 }

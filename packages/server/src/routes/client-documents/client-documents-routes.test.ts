@@ -1,9 +1,14 @@
+import { createRequire } from "node:module";
 import { CLIENT_DOCUMENTS_API, COMPLIANCE_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { complianceRoutes } from "../compliance/compliance-routes.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { clientDocumentsRoutes } from "./client-documents-routes.ts";
+
+/** The unzipper of the adapters, which write the Word files. */
+const adapters = createRequire(import.meta.resolve("@broker/adapters"));
+const { unzipSync } = adapters("fflate") as { unzipSync: (zip: Uint8Array) => Record<string, Uint8Array> };
 
 const TEMPLATE = "encryption-policy";
 let api: PartOfApi;
@@ -143,6 +148,16 @@ test("a document is a file in four formats, marked as a draft in each, with one 
     ...["DOCUMENT DOCX", "DOCUMENT HTML", "DOCUMENT MD", "DOCUMENT PDF"],
   ]);
   expect((await api.read(`${path}/file?format=md&n=9`)).statusCode).toBe(404);
+});
+
+test("a document for customers is not marked as confidential, in no format; any other one is", async () => {
+  const read = async (template: string, name: string) => {
+    const { path } = await drafted(name, known, template);
+    const docx = unzipSync((await api.read(`${path}/file?format=docx`)).rawPayload)["word/document.xml"];
+    return [String((await api.read(`${path}/file?format=html`)).rawPayload), new TextDecoder().decode(docx)];
+  };
+  for (const page of await read("privacy-notice", "Rill Ltd")) expect(page).not.toContain("Confidential");
+  for (const page of await read(TEMPLATE, "Tarn Ltd")) expect(page).toContain("Confidential");
 });
 
 test("a withdrawn version is marked as such, and Basic has PDF alone", async () => {

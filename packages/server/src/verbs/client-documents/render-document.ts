@@ -39,11 +39,13 @@ export async function renderDocument(
   { format, n }: Wanted,
 ): Promise<AnsweredFile> {
   const sample = log.sample || (await workspace.database.clients.isSample());
+  const template = templateOf(DOCUMENT_LIBRARY, document.template);
   const page = clientDocumentPage({
     document,
     n,
     client: { id: log.id, name, sample },
-    description: templateOf(DOCUMENT_LIBRARY, document.template)?.description ?? document.name,
+    description: template?.description ?? document.name,
+    isPublic: template?.audience === "customers",
     brokerage: workspace.config.brokerage?.name ?? null,
   });
   const version = versionOf(document, n).n;
