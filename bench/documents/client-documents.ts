@@ -44,7 +44,9 @@ function factsOf(log: ClientLog) {
   const compliance = { adoptions: [], details: [], gaps: [], asAt: "2026-11-28" };
   const { facts, tables } = documentFacts({ log, scan: null, compliance, risks: [] });
   const source = { provenance: "derived" as const, source: "Compliance assessment", asOf: "2026-11-28" };
-  const requirements = (libraryFramework("iso-27001")?.requirements ?? []).filter(({ heading }) => !heading);
+  const requirements = (libraryFramework("iso-27001")?.requirements ?? []).filter(
+    ({ id, heading }) => !heading && id.startsWith("A."),
+  );
   const rows = requirements.map(({ id, title }) => ({ cells: [id, title, "Partly met", "Documented"], ...source }));
   const applicability = { head: ["Requirement", "Title", "State", "Basis"], rows };
   return { facts, tables: new Map(tables).set("applicability", applicability) };

@@ -20,7 +20,7 @@ const SCANNED = buildReport({
         {
           id: "iis",
           name: "IIS",
-          category: "server",
+          category: "javascript-library",
           version: "7.5",
           evidence: [],
           supported: false,
@@ -47,7 +47,9 @@ test("what the last scan observed is a fact with its domain and day; what it cou
     source: `Scan of ${SCANNED.target.domain}`,
     asOf: SCANNED.startedAt,
   });
-  expect(tables.get("technologies")?.rows.map(({ cells }) => cells)).toEqual([["IIS", "server", "7.5", "End of life"]]);
+  expect(tables.get("technologies")?.rows.map(({ cells }) => cells)).toEqual([
+    ["IIS", "JavaScript library", "7.5", "End of life"],
+  ]);
   expect(tables.get("third-parties")?.rows.map(({ cells }) => cells)).toEqual([
     ["fonts.example", "Not known"],
     ["stats.example", "Stats"],

@@ -41,6 +41,15 @@ const support = (supported: boolean | null) => {
   return supported ? "Supported" : "End of life";
 };
 
+const NAMES: Readonly<Record<string, string>> = { cms: "CMS", css: "CSS", javascript: "JavaScript" };
+
+/** A category as words: 'javascript-library' is 'JavaScript library'. */
+function categoryWords(category: string): string {
+  const words = category.split("-").map((word) => NAMES[word] ?? word);
+  const text = plainText(words.join(" "));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Tables of what the last scan observed. */
 export function scanTables(scan: ScanReport | null, sample: boolean): ReadonlyMap<string, FactTable> {
   const page = scan?.facts.page;
@@ -50,7 +59,7 @@ export function scanTables(scan: ScanReport | null, sample: boolean): ReadonlyMa
   const technologies = page.technologies.map(({ name, category, version, supported }) => ({
     cells: [
       plainText(name),
-      plainText(category),
+      categoryWords(category),
       version === null ? "Not observed" : plainText(version),
       support(supported),
     ],
