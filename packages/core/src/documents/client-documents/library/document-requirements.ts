@@ -64,7 +64,6 @@ function requirementOf(id: string, named: readonly Named[]): DocumentRequirement
   const name = template?.name ?? certificate?.name;
   if (name === undefined) return [];
   const mandatory = named.filter(({ priority }) => priority === "mandatory");
-  const counted = mandatory.length > 0 ? mandatory : named;
   return [
     {
       name,
@@ -76,7 +75,7 @@ function requirementOf(id: string, named: readonly Named[]): DocumentRequirement
         ...{ id: of, framework, title, regulator, source },
       })),
       standards: [...new Set(named.flatMap(({ rule }) => rule.standards))],
-      due: counted.map(({ due }) => due).sort()[0] ?? null,
+      due: mandatory.map(({ due }) => due).sort()[0] ?? null,
     },
   ];
 }
@@ -84,8 +83,8 @@ function requirementOf(id: string, named: readonly Named[]): DocumentRequirement
 /**
  * The documents that the rules require or advise. A rule applies where its industries have All or the client's, its
  * countries Global, All EU/UK or the client's, its SIC codes All or one that begins a code of the client, and its
- * framework was adopted (the specification's rule). One document has one row: mandatory wins, then the earliest date.
- * Pure.
+ * framework was adopted. One document has one row: mandatory wins, then the earliest date. A recommended one has no
+ * date (the specification's rules). Pure.
  */
 export function documentRequirements(sources: RequirementSources): Requirements {
   const { industry, country, sic } = sources;
