@@ -91,6 +91,11 @@ const damaged = (path: string) =>
     fix: { kind: "restore-backup" },
   });
 
+const notWritten = (path: string) =>
+  new AppError("store_unavailable", `The file ${path} was not stored: another change of the database prevented it.`, {
+    hint: "Try again.",
+  });
+
 /** Reads the pieces in order. A file that is replaced by the same content meanwhile is read on. */
 async function* readPieces({ read }: Connection, row: FileRow): ByteStream {
   const hash = createHash("sha256");
@@ -138,7 +143,13 @@ export function databaseFiles(connection: Connection): FileStore {
     },
     async put(path, content) {
       requireFilePath(path);
-      return transact((transaction) => write(transaction, path, content));
+      let runs = 0;
+      return transact((transaction) => {
+        runs += 1;
+        // A transaction may run again, a stream can be read once.
+        if (runs > 1 && !(content instanceof Uint8Array)) throw notWritten(path);
+        return write(transaction, path, content);
+      });
     },
     async open(path) {
       requireFilePath(path);

@@ -224,6 +224,28 @@ describe.each(DATABASES)("a damaged file on $kind", ({ make }) => {
   });
 });
 
+test("where the server ends the transaction, bytes are written again, and a stream that is read already is refused", async () => {
+  const [kind] = DATABASES;
+  database = (await kind?.make()) ?? null;
+  const connection = await openDatabase({ database: database?.url ?? "", now: NOW });
+  opened.push(connection);
+  const endedOnce: OpenDatabase["transact"] = (work) => {
+    let runs = 0;
+    const run = () =>
+      connection.transact(async (transaction) => {
+        const value = await work(transaction);
+        runs += 1;
+        if (runs === 1) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+        return value;
+      });
+    return run().catch((error) => (runs === 1 ? run() : Promise.reject(error)));
+  };
+  const files = databaseFiles({ ...connection, transact: endedOnce });
+  await files.put(PATH, Buffer.from("slip"));
+  await expect(files.put("papers/acme/other", pieces("slip"))).rejects.toMatchObject({ code: "store_unavailable" });
+  expect(await listed(files)).toEqual([`${PATH} 4`]);
+});
+
 test("a document that is a folder, or below a file, is missing", async () => {
   const files = folderFiles(folder);
   mkdirSync(join(folder, PATH), { recursive: true });
