@@ -2,6 +2,7 @@ import type { Clock } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Connection } from "../../store/database/connection.ts";
 import type { Tables } from "../../store/database/tables.ts";
+import { lockName } from "../../store/database/writers/locks.ts";
 
 /** Maximum number of queries in a period; they are counted in slots. */
 interface WindowLimit {
@@ -39,6 +40,7 @@ export function roomIn(
 export const COMPANIES_HOUSE_WINDOW: WindowLimit = { questions: 600, lengthMs: 300_000, slotMs: 5_000 };
 
 async function takePlace(tables: Kysely<Tables>, source: string, limit: WindowLimit, now: number) {
+  await lockName(tables, `source ${source}`);
   const { slotMs } = limit;
   const slot = Math.floor(now / slotMs) * slotMs;
   const oldest = slot - limit.lengthMs;

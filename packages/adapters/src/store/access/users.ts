@@ -6,6 +6,7 @@ import { z } from "zod";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { lockName } from "../database/writers/locks.ts";
 import type { User } from "./access-store.ts";
 import { requireUserName } from "./user-names.ts";
 
@@ -120,6 +121,7 @@ export async function insertUser(
   user: { readonly name: string; readonly role: Role; readonly password: string; readonly email?: string | undefined },
   actor: Actor,
 ): Promise<User> {
+  await lockName(tables, "users");
   const key = userKey(user.name);
   const name = user.name.trim();
   const taken = await findUser(tables, key);
@@ -142,6 +144,7 @@ export async function insertUser(
 
 /** AppErrors: `not_found`; `record_unsettled` if no other user would be admin. */
 export async function setRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
+  await lockName(tables, "users");
   const row = await requireUser(tables, name);
   if (row.role === "admin" && role !== "admin") await requireAdminBeside(tables, row.key, "refused");
   await tables.updateTable("users").set({ role }).where("key", "=", row.key).execute();
@@ -162,6 +165,7 @@ export async function setPassword(tables: Kysely<Tables>, name: string, password
  * Ends the user's sessions too. AppErrors: `not_found`; `record_unsettled` if others remain and none of them is admin.
  */
 export async function removeUser(tables: Kysely<Tables>, name: string, actor: Actor): Promise<void> {
+  await lockName(tables, "users");
   const row = await requireUser(tables, name);
   if (row.role === "admin") await requireAdminBeside(tables, row.key, "allowed");
   await tables.deleteFrom("users").where("key", "=", row.key).execute();

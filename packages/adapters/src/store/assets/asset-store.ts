@@ -10,7 +10,7 @@ import {
 } from "@broker/core";
 import type { Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
-import { changedFields, writeLog } from "../clients/client-rows.ts";
+import { changedFields, lockIdentity, writeLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { findClient } from "../clients/find-client.ts";
 import { requireLog } from "../clients/read-logs.ts";
@@ -104,6 +104,7 @@ async function decide(
     .execute();
   const changed = changedLog(log, asset, verdict, { by, at });
   const next = changed === log ? log : { ...changed, version: log.version + 1 };
+  await lockIdentity(transaction, log, next);
   if (next !== log) await writeLog(transaction, next);
   const fields = changedFields(log, next);
   const detail = fields.length === 0 ? null : { fields };

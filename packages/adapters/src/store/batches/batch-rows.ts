@@ -10,7 +10,7 @@ import {
   type RowState,
   ScanReport,
 } from "@broker/contracts";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { countRows, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
@@ -35,6 +35,15 @@ export function batchOf(row: Row<"batches">): Batch {
     finishedAt: row.finished_at,
     settings: JSON.parse(row.settings) as BatchSettings,
   };
+}
+
+/** Locks a list: no one else finishes it, or makes its rows wait again. */
+export async function lockBatch(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction
+    .updateTable("batches")
+    .set(({ ref }) => ({ source: ref("source") }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The columns of a row's enrichment. */

@@ -12,9 +12,10 @@ import { type BatchJournal, type Enriched, rowResult, subjectOf } from "@broker/
 import type { Kysely, Transaction } from "kysely";
 import { writeAuthority } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
-import { groupedWrites } from "../database/grouped-writes.ts";
 import { countRows, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { groupedWrites } from "../database/writers/grouped-writes.ts";
+import { lockCompanies, lockName } from "../database/writers/locks.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { countBatchTriggers } from "../events/event-rows.ts";
@@ -24,8 +25,8 @@ import { reviseScan } from "../save-scan/revise-scan.ts";
 import { saveScan } from "../save-scan/save-scan.ts";
 import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
 import { packScan } from "../scans/pack-evidence.ts";
-import { newestRevision, scanBefore } from "../scans/scan-queries.ts";
-import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
+import { lockScan, newestRevision, scanBefore } from "../scans/scan-queries.ts";
+import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns, lockBatch } from "./batch-rows.ts";
 
 interface NewBatch {
   readonly source: string;
@@ -74,6 +75,7 @@ async function saveEnriched(
   scanId: string,
   { answers, ...rest }: Enriched,
 ): Promise<readonly BatchRow[]> {
+  await lockScan(transaction, scanId);
   const rows = await transaction
     .selectFrom("batch_rows")
     .selectAll()
@@ -118,6 +120,17 @@ async function saveResult(transaction: Transaction<Tables>, batchId: string, rep
 
 /** Cancels the enrichment of rows that wait for it; returns their number. */
 async function leaveOutEnrichment(transaction: Transaction<Tables>, batchId: string): Promise<number> {
+  const pending = await transaction
+    .selectFrom("batch_rows")
+    .select("domain")
+    .distinct()
+    .where("batch_id", "=", batchId)
+    .where("enrichment", "=", "pending")
+    .execute();
+  await lockCompanies(
+    transaction,
+    pending.flatMap(({ domain }) => domain ?? []),
+  );
   const left = await transaction
     .updateTable("batch_rows")
     .set({ enrichment: "none" })
@@ -190,6 +203,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
     enriched: (scanId, outcome) => transact((transaction) => saveEnriched(transaction, id, scanId, outcome)),
     finish: (finishedAt) =>
       transact(async (transaction) => {
+        await lockBatch(transaction, id);
         const waiting = transaction
           .selectFrom("batch_rows")
           .select("batch_id")
@@ -220,6 +234,12 @@ function newRows(id: string, { prospects, rejected }: NewBatch) {
 
 /** Records the whole list before any scan. Its rows are numbered in the order of their lines. */
 async function create(transaction: Transaction<Tables>, batch: NewBatch): Promise<Batch> {
+  // Lists are numbered by day, and enter companies under the next place of their domain.
+  await lockName(transaction, "lists");
+  await lockCompanies(
+    transaction,
+    batch.prospects.map(({ domain }) => domain),
+  );
   const day = batch.startedAt.toISOString().slice(0, 10);
   const earlier = await countRows(transaction.selectFrom("batches").where("id", "like", `${day}-%`));
   const id = batchId(batch.startedAt, earlier);
@@ -241,6 +261,7 @@ async function create(transaction: Transaction<Tables>, batch: NewBatch): Promis
  * their number.
  */
 async function retryFailed(transaction: Transaction<Tables>, id: string, enrich = false): Promise<number> {
+  await lockBatch(transaction, id);
   const again = await transaction
     .updateTable("batch_rows")
     .set({

@@ -2,6 +2,7 @@ import { CLIENT_VALUES, type ClientField, CONTROL_KEYS, ControlAnswer, sideOf } 
 import { type ClientLog, effectiveValue, recordedDomains, recordPolicy } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { lockNames } from "../database/writers/locks.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
 
 /** The fields with statements added or withdrawn between two states of a client, each once, in the order of the log. */
@@ -105,6 +106,25 @@ export async function saveOutline(tables: Kysely<Tables>, log: ClientLog): Promi
     .values({ client_id: log.id, ...row })
     .onConflict((conflict) => conflict.column("client_id").doUpdateSet(row))
     .execute();
+}
+
+/**
+ * Locks what a client is found by either before a change or after it, see {@link lockNames}: who scans, records or
+ * erases a company must find its clients.
+ * @param lock how; of many clients, their places
+ */
+export async function lockIdentity(
+  tables: Kysely<Tables>,
+  before: ClientLog | null,
+  after: ClientLog,
+  lock: typeof lockNames = lockNames,
+): Promise<void> {
+  const namesOf = (log: ClientLog) => {
+    const number = textOf(effectiveValue(log, "companyNumber")?.value);
+    return new Set([...domainsOf(log).keys(), ...(number === null ? [] : [number])]);
+  };
+  const changed = (before === null ? new Set<string>() : namesOf(before)).symmetricDifference(namesOf(after));
+  await lock(tables, [...changed]);
 }
 
 /** The recorded domains of a client, by name; true = accepted. */

@@ -5,7 +5,7 @@ import { writeAudit } from "../audit.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
-import { changedFields, writeLog } from "./client-rows.ts";
+import { changedFields, lockIdentity, writeLog } from "./client-rows.ts";
 import type { Actor } from "./client-store.ts";
 import { findClient } from "./find-client.ts";
 import { outdateClient } from "./list/outdate-rows.ts";
@@ -51,6 +51,7 @@ export async function decideProposal(
   const stated = decision === "accepted" ? withEntry(log, entry, actor) : withoutEntry(log, entry, actor);
   const next = stated === log ? log : { ...stated, version: log.version + 1 };
   if (next !== log) {
+    await lockIdentity(transaction, log, next);
     await writeLog(transaction, next);
     const scan = { id: row.scan_id, startedAt: row.as_of, target: { domain: row.domain } };
     await raiseNotActive(transaction, log, next, scan);

@@ -26,6 +26,7 @@ import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
 import { addOptOut } from "./permission.ts";
+import { requireClient } from "./read-logs.ts";
 
 /** Notifications of its steps, renewal, onboarding and compliance name the client. */
 async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Promise<void> {
@@ -116,12 +117,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
  * outlives the record.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {
-  const client = await transaction
-    .updateTable("clients")
-    .set(({ ref }) => ({ version: ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const client = await requireClient(transaction, id);
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();

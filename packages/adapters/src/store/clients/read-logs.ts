@@ -11,7 +11,9 @@ import {
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
+import { isSqlite } from "../database/sqlite-dialect.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { lockDomainsOf } from "../database/writers/locks.ts";
 
 const FIELDS: ReadonlyMap<string, ClientField> = new Map(RECORD_FIELDS.map((field) => [field, field]));
 
@@ -73,25 +75,38 @@ export async function readLogs(
   }));
 }
 
-const locked = (tables: Kysely<Tables>, id: string) =>
-  tables
-    .updateTable("clients")
-    .set(({ ref }) => ({ version: ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .execute();
+function lockRow(tables: Kysely<Tables>, id: string): Promise<Row<"clients"> | undefined> {
+  const row = tables.selectFrom("clients").selectAll().where("id", "=", id);
+  return row.$if(!isSqlite(tables), (query) => query.forNoKeyUpdate()).executeTakeFirst();
+}
 
-/** One client's history, locked against every other change until the transaction ends; null = not found. */
-export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
-  const [log] = await readLogs(tables, await locked(tables, id));
+async function logOf(tables: Kysely<Tables>, row: Row<"clients"> | undefined): Promise<ClientLog | null> {
+  const [log] = row === undefined ? [] : await readLogs(tables, [row]);
   return log ?? null;
 }
 
+/** A client's row, locked against every other change until the transaction ends; undefined = not found. */
+export async function lockClient(tables: Kysely<Tables>, id: string): Promise<Row<"clients"> | undefined> {
+  await lockDomainsOf(tables, id);
+  // It is another row than a moment ago if the client was erased and recorded again meanwhile.
+  return lockRow(tables, id);
+}
+
+/** One client's history, locked as `lockClient` does; null = not found. */
+export const lockLog = async (tables: Kysely<Tables>, id: string): Promise<ClientLog | null> =>
+  logOf(tables, await lockClient(tables, id));
+
+/** As `lockLog`, of a client whose domains are locked already. */
+export const logOfLocked = async (tables: Kysely<Tables>, id: string): Promise<ClientLog | null> =>
+  logOf(tables, await lockRow(tables, id));
+
 const erased = () => new AppError("not_found", "The client was erased in the meantime.");
 
-/** Locks a client as `lockLog` does, without reading its history. AppError `not_found` if it was removed. */
-export async function requireClient(tables: Kysely<Tables>, id: string): Promise<void> {
-  if ((await locked(tables, id)).length === 0) throw erased();
+/** As `lockClient`. AppError `not_found` if the client was removed. */
+export async function requireClient(tables: Kysely<Tables>, id: string): Promise<Row<"clients">> {
+  const row = await lockClient(tables, id);
+  if (row === undefined) throw erased();
+  return row;
 }
 
 /** As `lockLog`. AppError `not_found` if the client was removed. */

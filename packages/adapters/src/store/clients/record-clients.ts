@@ -4,8 +4,9 @@ import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { restoreDocumentRows } from "../client-documents/document-rows.ts";
 import { restoreCompliance } from "../compliance/saved-compliance.ts";
-import { countRows } from "../database/paging.ts";
+import { countRows, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { lockPlaces } from "../database/writers/locks.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
 import { restoreForms } from "../onboarding/form-rows.ts";
@@ -18,12 +19,12 @@ import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
 import { restoreReports } from "../vendor-reports/saved-reports.ts";
-import { knownClient } from "./client-of-domain.ts";
-import { changedFields, writeLog } from "./client-rows.ts";
+import { knownClient, knownClients } from "./client-of-domain.ts";
+import { changedFields, lockIdentity, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
 import { type ImportedClients, type ImportOrigin, newStatements, writeImport } from "./imports/imports.ts";
 import { outdateClient } from "./list/outdate-rows.ts";
-import { lockLog, requireLog } from "./read-logs.ts";
+import { logOfLocked, requireLog } from "./read-logs.ts";
 import { recordLastRegisters } from "./record-registers.ts";
 import { reviseLastScans } from "./revise-last-scans.ts";
 
@@ -58,11 +59,28 @@ export async function editClient(
   actor: Actor,
 ): Promise<ClientLog> {
   const log = await requireLog(transaction, id);
-  return saveClient(transaction, log, change(log), actor);
+  const next = change(log);
+  await lockIdentity(transaction, log, next);
+  return saveClient(transaction, log, next, actor);
 }
 
 const countClients = (tables: Kysely<Tables>): Promise<number> =>
   countRows(tables.selectFrom("clients").where("sample", "=", 0));
+
+/** Locks the companies to record, and those that known ones have already. */
+export async function lockEntries(
+  transaction: Transaction<Tables>,
+  entries: readonly Pick<ClientEntry, "id" | "name" | "companyNumber" | "domains">[],
+): Promise<void> {
+  const known = (await knownClients(transaction, entries)).flatMap((client) => client?.id ?? []);
+  const owned: string[] = [];
+  for (const some of pieces(known)) {
+    const rows = transaction.selectFrom("client_domains").select("domain").where("client_id", "in", some);
+    owned.push(...(await rows.execute()).map(({ domain }) => domain));
+  }
+  const named = entries.flatMap(({ domains, companyNumber }) => [...domains, companyNumber ?? []].flat());
+  await lockPlaces(transaction, [...named, ...owned]);
+}
 
 /**
  * Records companies, all or none. An entry is a known client if the id or the company number is the same, or a domain
@@ -75,18 +93,20 @@ export async function recordClients(
   imported?: ImportOrigin,
 ): Promise<readonly ClientLog[]> {
   await lockRecording(transaction);
+  await lockEntries(transaction, entries);
   const before = await countClients(transaction);
   const recorded: ClientLog[] = [];
   const done: ImportedClients = { added: [], changed: [] };
   for (const entry of entries) {
     await restoreTemplates(transaction, entry.slipTemplates ?? []);
     const found = await knownClient(transaction, entry);
-    const known = found === null ? null : await lockLog(transaction, found.id);
+    const known = found === null ? null : await logOfLocked(transaction, found.id);
     const applied = entry.apply(known);
     if (applied === known) {
       recorded.push(known);
       continue;
     }
+    await lockIdentity(transaction, known, applied, lockPlaces);
     const log = await saveClient(transaction, known, applied, entry.actor);
     if (known === null) {
       await restorePlacements(transaction, log.id, entry.placements ?? []);

@@ -1,5 +1,6 @@
 import type { StandingCell } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
+import { lockClient } from "../clients/read-logs.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
@@ -86,6 +87,7 @@ export async function saveStandings(
   standings: readonly StoredStanding[],
   counts?: StandingCounts,
 ): Promise<boolean> {
+  if ((await lockClient(transaction, client)) === undefined) return false;
   const current = await transaction
     .updateTable("compliance_records")
     .set({ library, stale_after: until ?? ALWAYS, ...counts })

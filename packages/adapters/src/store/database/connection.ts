@@ -5,19 +5,38 @@ import type { Tables } from "./tables.ts";
 /** Runs a repository's statements: on the open database, or within one transaction of it. Faults become AppErrors. */
 export interface Connection {
   read<Value>(work: (tables: Kysely<Tables>) => Promise<Value>): Promise<Value>;
-  /** Applies changes all or nothing: in a transaction of its own, or in the one already open. */
+  /**
+   * Applies changes all or nothing: in a transaction of its own, or in the one already open. `work` runs again if
+   * another transaction got in its way, so that it has no effect but on the tables.
+   */
   transact<Value>(work: (transaction: Transaction<Tables>) => Promise<Value>): Promise<Value>;
 }
 
 /** Runs work and converts errors of the database or the disk into AppErrors. */
 export type Guard = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** The connection of an open database. Those who write take turns before they take one of its connections. */
-export function connectionTo(database: Kysely<Tables>, guarded: Guard): Connection {
-  const turn = pLimit(1);
+/** How a database that has several writers at once runs their transactions. */
+interface Writing {
+  /** Transactions of this process at a time. */
+  readonly writers: number;
+  /** Runs a transaction, and again if others got in its way. @param others whether this process runs other ones now */
+  readonly repeats: <Value>(run: () => Promise<Value>, others: () => boolean) => Promise<Value>;
+}
+
+/**
+ * The connection of an open database. Those who write take turns before they take one of its connections, one at a time
+ * unless the database has several writers.
+ */
+export function connectionTo(
+  database: Kysely<Tables>,
+  guarded: Guard,
+  { writers, repeats }: Writing = { writers: 1, repeats: (run) => run() },
+): Connection {
+  const turn = pLimit(writers);
+  const others = () => turn.activeCount > 1;
   return {
     read: (work) => guarded(() => work(database)),
-    transact: (work) => turn(() => guarded(() => database.transaction().execute(work))),
+    transact: (work) => turn(() => guarded(() => repeats(() => database.transaction().execute(work), others))),
   };
 }
 

@@ -42,7 +42,8 @@ export async function migrate(
   const missing = migrations.find((migration) => !before.has(migration.name));
   if (missing === undefined) return { steps: [], copy: null };
   const copy = before.size === 0 ? null : await options.saveCopy(missing.name);
-  const steps = await database.transaction().execute(async (transaction) => {
+  const alone = database.transaction().setIsolationLevel("serializable");
+  const steps = await alone.execute(async (transaction) => {
     const done = await applied(transaction);
     refuseNewer(migrations, done);
     const taken: string[] = [];

@@ -155,6 +155,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     ];
     const error = await other.database
       .transaction()
+      .setIsolationLevel("serializable")
       .execute(() => store.save(buildReport(), buildEvidence()).catch((caught) => caught));
     expect(error).toMatchObject({
       code: "store_unavailable",

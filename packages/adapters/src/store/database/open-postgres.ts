@@ -11,6 +11,7 @@ import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
 import { POSTGRES_TYPES, postgresDialect, postgresValues } from "./postgres-dialect.ts";
 import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
+import { repeatingClashes } from "./writers/repeat-clashes.ts";
 
 /**
  * Copies every table to `<table>_before_<step>`, all or nothing, before that step is applied, except stored files,
@@ -18,7 +19,8 @@ import type { Tables } from "./tables.ts";
  * overwritten. Returns the pattern of their names.
  */
 async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
-  await database.transaction().execute(async (transaction) => {
+  const alone = database.transaction().setIsolationLevel("serializable");
+  await alone.execute(async (transaction) => {
     const { rows } = await sql<{ tablename: string }>`
       select tablename from pg_tables
       where schemaname = current_schema() and position('_before_' in tablename) = 0
@@ -37,12 +39,16 @@ const CONNECT_MS = 5000;
 /** Migrating a large database takes others' time; they wait for it. */
 const MIGRATING_MS = 120_000;
 /**
- * Connections of one process: one for the writer, since a schema has one at a time and the others wait before they take
- * a connection, and three for readers. A request reads one query after the other, or a few at once (a search four, a
- * page of scans one a row); what exceeds three waits in line for some milliseconds, without a time limit. More would
- * not answer sooner on a server of a few cores, and many processes share PostgreSQL's default of 100 connections.
+ * Transactions of one process at a time; others wait before they take a connection. More would not be faster on a
+ * server of a few cores, and many processes share PostgreSQL's default of 100 connections.
  */
-const CONNECTIONS = 4;
+const WRITERS = 4;
+/**
+ * Connections of one process: those of the writers, and four for readers. A request reads one query after the other,
+ * or a few at once (a search four, a page of scans one a row); what exceeds four waits in line for some milliseconds,
+ * without a time limit. They are opened when they are needed, and closed after some seconds without use.
+ */
+const CONNECTIONS = WRITERS + 4;
 
 /** Advisory lock for migrating a schema; its first half is a number that other programs are unlikely to use. */
 const MIGRATING = sql`1651863404, hashtext(current_schema())`;
@@ -138,7 +144,14 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
   };
   try {
     const migrated = await guarded(prepare);
-    return { kind: "postgres", database, migrated, guarded, ...connectionTo(database, guarded), close };
+    return {
+      kind: "postgres",
+      database,
+      migrated,
+      guarded,
+      ...connectionTo(database, guarded, { writers: WRITERS, repeats: repeatingClashes }),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

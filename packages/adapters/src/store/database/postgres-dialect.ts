@@ -18,7 +18,7 @@ import {
 } from "kysely";
 import { types } from "pg";
 import { bindValue } from "./sqlite-dialect.ts";
-import { waitingLine } from "./waiting-line.ts";
+import { waitingLine } from "./writers/waiting-line.ts";
 
 function integer(text: string): number {
   const value = Number(text);
@@ -99,22 +99,27 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** First half of the advisory lock: a number that other programs in the same database are unlikely to use. */
-const WRITER = 1_651_863_403;
+/** First half of the advisory lock: a number that other programs are unlikely to use. */
+const WRITERS = 1_651_863_403;
 
 /** What Kysely does not export. */
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
- * One transaction of a schema at a time over all processes, as in SQLite: what it read remains true until it has
- * written. Transactions of this process queue for a connection and for their turn, so that slow ones never run into the
- * time limits, which are for the server and for other programs.
+ * How a transaction begins. Writers share a lock of the schema. A `serializable` one has it alone, since it changes
+ * tables or all rows: it waits for writers, and they for it. Both see what was committed before each statement; a
+ * snapshot taken before the lock was granted would be outdated.
  */
-class OneWriterDriver extends PostgresDriver {
+function beginning({ accessMode, isolationLevel }: TransactionSettings): string | null {
+  if (accessMode === "read only") return null;
+  const lock = isolationLevel === "serializable" ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared";
+  return `begin; select ${lock}(${WRITERS}, hashtext(current_schema()))`;
+}
+
+/** Queries of this process queue for a connection, so that slow ones never run into the time limit of connecting. */
+class QueueingDriver extends PostgresDriver {
   readonly #connect: () => Promise<() => void>;
-  readonly #write = waitingLine(1);
   readonly #connected = new WeakMap<DatabaseConnection, () => void>();
-  readonly #writing = new WeakMap<DatabaseConnection, () => void>();
 
   constructor(pool: PostgresPool, connections: number) {
     super({ pool });
@@ -142,30 +147,11 @@ class OneWriterDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const leave = await this.#write();
+    const statements = beginning(settings);
+    if (statements === null) return super.beginTransaction(connection, settings);
     try {
-      await super.beginTransaction(connection, settings);
-      await this.#lock(connection);
-      this.#writing.set(connection, leave);
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection).finally(this.#writing.get(connection));
-  }
-
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    await super.rollbackTransaction(connection).finally(this.#writing.get(connection));
-  }
-
-  async #lock(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(
-        CompiledQuery.raw(`select pg_advisory_xact_lock(${WRITER}, hashtext(current_schema()))`),
-      );
+      // One message, so one round trip.
+      await connection.executeQuery(CompiledQuery.raw(statements));
     } catch (error) {
       await connection.executeQuery(CompiledQuery.raw("rollback"));
       throw error;
@@ -178,7 +164,7 @@ class Dialect extends PostgresDialect {
 
   constructor(pool: PostgresPool, connections: number) {
     super({ pool });
-    this.#driver = () => new OneWriterDriver(pool, connections);
+    this.#driver = () => new QueueingDriver(pool, connections);
   }
 
   override createDriver(): PostgresDriver {

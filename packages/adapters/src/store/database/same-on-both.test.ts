@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Migration } from "../migrations/migration.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { openDatabase } from "./open-database.ts";
+import type { Tables as ProductTables } from "./tables.ts";
+import { lockName } from "./writers/locks.ts";
 
 interface Tables {
   things: {
@@ -154,10 +156,11 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     expect(again).toEqual([{ id: 1, name: "c" }]);
   });
 
-  test("of two transactions that read before they write, the second reads what the first wrote", async () => {
+  test("of transactions that lock what they read before they write, each reads what the one before wrote", async () => {
     const other = await openDatabase({ database: place.url, now: new Date(0), migrations: [things] });
     const take = (from: Kysely<Tables>) =>
       from.transaction().execute(async (transaction) => {
+        await lockName(transaction as unknown as Kysely<ProductTables>, "things");
         const { next } = await transaction
           .selectFrom("things")
           .select(({ fn }) => fn.countAll<number>().as("next"))
@@ -169,8 +172,8 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
         return next;
       });
     const second = other.database as unknown as Kysely<Tables>;
-    const taken = await Promise.all([take(database), take(database), take(database)]);
-    expect([...taken.sort(), await take(second)]).toEqual([0, 1, 2, 3]);
+    const taken = await Promise.all([take(database), take(second), take(database), take(second)]);
+    expect(taken.sort()).toEqual([0, 1, 2, 3]);
     await other.close();
   });
 

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
 import type { Tables } from "./tables.ts";
-import { waitingLine } from "./waiting-line.ts";
+import { waitingLine } from "./writers/waiting-line.ts";
 
 /**
  * One parameter of a query, the same for both databases. node:sqlite reads an object in first position as named

@@ -13,8 +13,9 @@ import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { onlyByPrefix } from "../database/find-one.ts";
 import type { Tables } from "../database/tables.ts";
+import { lockCompany } from "../database/writers/locks.ts";
 import { reviseScan } from "../save-scan/revise-scan.ts";
-import { latestScanId, newestRevision } from "../scans/scan-queries.ts";
+import { latestScanId, lockScan, newestRevision } from "../scans/scan-queries.ts";
 import { disputedScan, disputeOf, findingOf, hasToCarry, listDisputes } from "./dispute-rows.ts";
 
 interface NewDispute extends Pick<Dispute, "checkId" | "ground" | "reason" | "evidence" | "expiresOn"> {
@@ -93,6 +94,7 @@ export async function resolveByRecheck(
   checkId: string,
   actor: Actor,
 ): Promise<Disputed | null> {
+  await lockScan(transaction, scanId);
   const check = (await newestRevision(transaction, scanId)).checks.find(({ id }) => id === checkId);
   const result = check === undefined ? null : resultOf(check);
   if (result === null) return null;
@@ -138,6 +140,8 @@ const findDispute = async (tables: Kysely<Tables>, reference: string): Promise<D
  */
 async function open(transaction: Transaction<Tables>, opened: NewDispute, actor: Actor): Promise<Disputed> {
   refusePast(opened.expiresOn, actor);
+  await lockCompany(transaction, (await disputedScan(transaction, opened.reference, opened.checkId)).target.domain);
+  // Read again, since another may have disputed it while this waited for its turn.
   const report = await disputedScan(transaction, opened.reference, opened.checkId);
   const check = findingOf(report, opened.checkId);
   const row = {
@@ -162,6 +166,13 @@ async function open(transaction: Transaction<Tables>, opened: NewDispute, actor:
   await transaction.insertInto("disputes").values(row).execute();
   await writeAudit(transaction, { ...actor, action: "dispute opened", subject: row.id, detail: { check: check.id } });
   return { dispute: disputeOf(row), report: await reviseScan(transaction, report.id), later: null };
+}
+
+/** A dispute by its id or the beginning of it, of which no one else changes the company until the transaction ends. */
+async function lockDispute(transaction: Transaction<Tables>, reference: string): Promise<Dispute> {
+  const { id, domain } = await findDispute(transaction, reference);
+  await lockCompany(transaction, domain);
+  return findDispute(transaction, id);
 }
 
 type Change = Pick<Tables["disputes"], "state"> &
@@ -204,7 +215,7 @@ async function resolve(
   note: string | null,
   actor: Actor,
 ): Promise<Disputed> {
-  const before = await findDispute(transaction, id);
+  const before = await lockDispute(transaction, id);
   if (before.state !== "open") refuse(before);
   const resolved = { state: verdict, settled_by: actor.by, settled_at: actor.at, note };
   return change(transaction, before, resolved, actor);
@@ -215,7 +226,7 @@ async function resolve(
  * been opened.
  */
 async function withdraw(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Disputed> {
-  const before = await findDispute(transaction, id);
+  const before = await lockDispute(transaction, id);
   if (before.state !== "open" && before.state !== "upheld") refuse(before);
   return change(transaction, before, { state: "withdrawn" }, actor);
 }

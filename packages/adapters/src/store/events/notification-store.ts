@@ -4,6 +4,7 @@ import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { countRows, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { lockName } from "../database/writers/locks.ts";
 import { readSetting, writeSetting } from "../settings.ts";
 import { beginsWith, resolveEventId } from "./event-rows.ts";
 
@@ -90,6 +91,7 @@ async function dueCheckedOn(tables: Kysely<Tables>): Promise<string | undefined>
  * @param checkedOn the day on which every client was checked; null = only some were
  */
 async function due(transaction: Transaction<Tables>, notifications: readonly Notification[], checkedOn: string | null) {
+  await lockName(transaction, "due");
   const ids = notifications.map(({ id }) => id);
   const known =
     ids.length === 0 ? [] : await transaction.selectFrom("notifications").select("id").where("id", "in", ids).execute();

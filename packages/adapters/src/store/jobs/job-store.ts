@@ -205,7 +205,7 @@ async function ofBatch(tables: Kysely<Tables>, batchId: string): Promise<Job | n
 /** The jobs of a workspace with their events. Every failure is an AppError with a remedy. */
 export const jobStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find, page: pageJobs, events, answer, ofBatch, beat },
-    writes: { create, append, endOrphans, prune },
+    reads: { find, page: pageJobs, events, answer, ofBatch },
+    writes: { create, append, beat, endOrphans, prune },
   });
 export type JobStore = ReturnType<typeof jobStore>;

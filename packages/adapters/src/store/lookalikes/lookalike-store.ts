@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { lockName } from "../database/writers/locks.ts";
 import { eventRow } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { clientOfDomain } from "../save-scan/save-triggers.ts";
@@ -48,6 +49,7 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
  */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
+  await lockName(tables, `lookalikes ${domain}`);
   const id = lookalikeSearchId(search, sha256);
   const [latest] = await searchesOf(tables, domain, { limit: 1 });
   const earlier = await searchesOf(tables, domain, { until: asOf, limit: LOOK_BACK });

@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { disputeOf } from "../disputes/dispute-rows.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { notify } from "../events/notification-store.ts";
+import { lockScan } from "../scans/scan-queries.ts";
 
 /**
  * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to
@@ -21,6 +22,7 @@ export async function expireDisputes(database: Kysely<Tables>, today: string): P
     .execute();
   for (const { id, scan_id } of due)
     await database.transaction().execute(async (transaction) => {
+      await lockScan(transaction, scan_id);
       const ended = await transaction
         .updateTable("disputes")
         .set({ state: "expired" })

@@ -166,9 +166,10 @@ class OnlyCounted extends Error {
  */
 export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, actor: Actor | null): Promise<Pruned> {
   const { database, guarded, kind, close } = await openDatabase(options);
+  const alone = database.transaction().setIsolationLevel("serializable");
   try {
     const pruned = await guarded(() =>
-      database.transaction().execute(async (transaction): Promise<Pruned> => {
+      alone.execute(async (transaction): Promise<Pruned> => {
         const { scansBefore, evidenceBefore } = limits;
         const scans = scansBefore === undefined ? 0 : await pruneScans(transaction, scansBefore);
         const evidence =

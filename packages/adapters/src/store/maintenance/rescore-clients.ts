@@ -1,11 +1,12 @@
 import { type FxConfig, METHOD_VERSION } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
+import { lockLog } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { eachClientLog } from "../migrations/history/backfill-records.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
-import { latestScanId } from "../scans/scan-queries.ts";
+import { latestScanId, lockScan } from "../scans/scan-queries.ts";
 import { EXCHANGE_RATES, writeSetting } from "../settings.ts";
 
 async function isScoredToday(tables: Kysely<Tables>, id: string): Promise<boolean> {
@@ -16,7 +17,8 @@ async function isScoredToday(tables: Kysely<Tables>, id: string): Promise<boolea
 
 /** Stores the exchange rates, and models the premium of every prospect that is a client by them: both or neither. */
 export async function applyRates(database: Kysely<Tables>, rates: FxConfig, now: Date): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  const alone = database.transaction().setIsolationLevel("serializable");
+  await alone.execute(async (transaction) => {
     await writeSetting(transaction, EXCHANGE_RATES, JSON.stringify(rates), { at: now.toISOString(), by: "" });
     for await (const log of eachClientLog(transaction)) await saveClientFacts(transaction, log);
   });
@@ -25,7 +27,10 @@ export async function applyRates(database: Kysely<Tables>, rates: FxConfig, now:
 /** Gives every prospect that is a client the client's own figures. */
 export async function refreshProspects(database: Kysely<Tables>): Promise<void> {
   for await (const log of eachClientLog(database))
-    await database.transaction().execute((transaction) => saveClientFacts(transaction, log));
+    await database.transaction().execute(async (transaction) => {
+      const current = await lockLog(transaction, log.id);
+      if (current !== null) await saveClientFacts(transaction, current);
+    });
 }
 
 /**
@@ -39,6 +44,7 @@ export async function rescoreClients(database: Kysely<Tables>): Promise<void> {
     const id = await latestScanId(database, companyHosts(domain));
     if (id === null || (await isScoredToday(database, id))) continue;
     await database.transaction().execute(async (transaction) => {
+      await lockScan(transaction, id);
       // Another process may have opened the workspace meanwhile.
       if (!(await isScoredToday(transaction, id))) await reviseIfPossible(transaction, id);
     });

@@ -86,8 +86,9 @@ async function takeRows(options: StoreOptions, copy: string, actor: Actor): Prom
   const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
   try {
     const tables = await tableNames(source.database);
+    const alone = target.database.transaction().setIsolationLevel("serializable");
     return await target.guarded(() =>
-      target.database.transaction().execute(async (transaction) => {
+      alone.execute(async (transaction) => {
         const copied = await copyRows(source, transaction, tables);
         const detail = { rows: Object.fromEntries(copied) };
         await writeAudit(transaction, { ...actor, action: "database restored", subject: "database", detail });

@@ -16,7 +16,7 @@ import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { readReport } from "../scans/scan-queries.ts";
-import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+import { type PlacedProspect, prospectOf, prospectsToChange, writeProspects } from "./prospect-rows.ts";
 import { otherNumber, saveOwnerFacts } from "./save-client-facts.ts";
 
 async function reportOf(tables: Kysely<Tables>, scan: Pick<Row<"scans">, "id" | "revision"> | undefined) {
@@ -96,13 +96,7 @@ function addedProspect(
 }
 
 async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, ListedCompanies>> {
-  const rows = await tables
-    .selectFrom("prospects")
-    .selectAll()
-    .where("domain", "in", domains)
-    .orderBy("domain")
-    .orderBy("place")
-    .execute();
+  const rows = await prospectsToChange(tables).where("domain", "in", domains).execute();
   const known = new Map(domains.map((domain) => [domain, noCompanies()]));
   for (const row of rows) keep(known.get(row.domain) ?? noCompanies(), prospectOf(row), undefined);
   return known;

@@ -11,9 +11,10 @@ import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { lockLog } from "../clients/read-logs.ts";
-import { recordClients } from "../clients/record-clients.ts";
+import { lockEntries, recordClients } from "../clients/record-clients.ts";
 import { onlyMeant } from "../database/find-one.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { lockRecording } from "../settings.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 import { factsOfClient } from "./save-client-facts.ts";
@@ -67,6 +68,13 @@ async function refuseTwice(transaction: Transaction<Tables>, { clientId }: Place
   });
 }
 
+const identityOf = ({ domain, listing, client }: PlacedProspect, clientId: string) => ({
+  id: client?.id ?? clientId,
+  name: listing.name,
+  companyNumber: listing.companyNumber,
+  domains: [domain],
+});
+
 /**
  * Makes a client of a prospect: the listed values as declared statements with their list and day, its domain accepted.
  * A company that is a client already (`known`) gets the domain and is linked. AppError `input_invalid` when that was
@@ -78,6 +86,9 @@ export async function promoteProspect(
   clientId: string,
   actor: Actor,
 ): Promise<{ readonly client: ClientLog; readonly known: boolean }> {
+  const listed = await transaction.selectFrom("prospects").selectAll().where("id", "=", id).executeTakeFirst();
+  await lockRecording(transaction);
+  await lockEntries(transaction, listed === undefined ? [] : [identityOf(prospectOf(listed), clientId)]);
   const [row] = await transaction
     .updateTable("prospects")
     .set(({ ref }) => ({ place: ref("place") }))
@@ -88,7 +99,7 @@ export async function promoteProspect(
   const prospect = prospectOf(row);
   await refuseTwice(transaction, prospect);
   const { by, at } = actor;
-  const { domain, listing } = prospect;
+  const { domain } = prospect;
   let known = false;
   const apply = (log: ClientLog | null): ClientLog => {
     known = log !== null;
@@ -96,10 +107,7 @@ export async function promoteProspect(
     const fresh: ClientLog = { id: clientId, version: 1, createdAt: at, sample: prospect.sample, entries: [] };
     return promotionStatements(prospect, by).reduce((before, each) => assertValue(before, each, at), fresh);
   };
-  const identity = { name: listing.name, companyNumber: listing.companyNumber, domains: [domain] };
-  const [client] = await recordClients(transaction, [
-    { id: prospect.client?.id ?? clientId, ...identity, actor, apply },
-  ]);
+  const [client] = await recordClients(transaction, [{ ...identityOf(prospect, clientId), actor, apply }]);
   if (client === undefined) throw new AppError("internal", "The client was not recorded.");
   await writeProspects(transaction, [
     { ...prospect, clientId: client.id, client: await factsOfClient(transaction, client) },

@@ -11,7 +11,17 @@ import {
 } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
+import { isSqlite } from "../database/sqlite-dialect.ts";
 import type { Row, Tables } from "../database/tables.ts";
+
+/** Prospects that the transaction will write whole: no one else changes them between the reading and the writing. */
+export const prospectsToChange = (tables: Kysely<Tables>) =>
+  tables
+    .selectFrom("prospects")
+    .selectAll()
+    .orderBy("domain")
+    .orderBy("place")
+    .$if(!isSqlite(tables), (query) => query.forNoKeyUpdate());
 
 /** The answers of breach sources for each domain; a domain without an answer is missing. */
 export async function knownBreaches(

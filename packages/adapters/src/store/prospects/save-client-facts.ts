@@ -5,7 +5,7 @@ import { lastScansOfClient } from "../clients/posture-of-client.ts";
 import { readLogs } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 import { exchangeRates } from "../settings.ts";
-import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+import { type PlacedProspect, prospectOf, prospectsToChange, writeProspects } from "./prospect-rows.ts";
 
 function recordedText(client: ClientLog, field: "legalName" | "companyNumber"): string | null {
   const value = effectiveValue(client, field)?.value;
@@ -45,7 +45,7 @@ export async function factsOfClient(tables: Kysely<Tables>, log: ClientLog) {
 export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   const names = [...new Set(domains.map((domain) => companyDomain(domain.toLowerCase())))];
   if (names.length === 0) return;
-  const rows = await tables.selectFrom("prospects").selectAll().where("domain", "in", names).execute();
+  const rows = await prospectsToChange(tables).where("domain", "in", names).execute();
   const changed: PlacedProspect[] = [];
   for (const [domain, companies] of Map.groupBy(rows, (row) => row.domain)) {
     const owner = await ownerOfDomain(tables, domain);
@@ -70,7 +70,7 @@ function everNamed(log: ClientLog): string[] {
 
 /** Updates the prospects that became a client, and those with one of its domains, from its current record. */
 export async function saveClientFacts(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
-  const rows = await tables.selectFrom("prospects").selectAll().where("client_id", "=", log.id).execute();
+  const rows = await prospectsToChange(tables).where("client_id", "=", log.id).execute();
   if (rows.length > 0) {
     const client = await factsOfClient(tables, log);
     await writeProspects(

@@ -2,7 +2,7 @@ import { AppError, SavedRisk } from "@broker/contracts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
-import { requireClient } from "../clients/read-logs.ts";
+import { lockClient, requireClient } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { literalPattern, type PageQuery, pageCursor, readPageCursor } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
@@ -133,6 +133,9 @@ async function save(
   { id, seen, action, change }: RiskEdit,
   actor: Actor,
 ): Promise<SavedRisk> {
+  const owner = await findRisk(transaction, id);
+  if (owner !== null) await requireClient(transaction, owner.client);
+  // Read again, since another may have changed it while this waited for its turn.
   const found = await findRisk(transaction, id);
   if (found === null) throw new AppError("not_found", `There is no risk '${id}'.`);
   if (seen !== null && seen !== found.risk.version)
@@ -159,6 +162,7 @@ async function settle(
   risks: readonly SavedRisk[],
   { changes, today }: RiskBasis,
 ): Promise<void> {
+  if ((await lockClient(transaction, client)) === undefined) return;
   for (const risk of risks) {
     const known = await findRisk(transaction, risk.id);
     if (known?.risk.version === risk.version) await replaceRisk(transaction, client, risk);

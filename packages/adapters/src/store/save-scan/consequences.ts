@@ -2,7 +2,7 @@ import type { ScanReport } from "@broker/contracts";
 import { companyDomain, scanFigures } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { prospectOf, writeProspects } from "../prospects/prospect-rows.ts";
+import { prospectOf, prospectsToChange, writeProspects } from "../prospects/prospect-rows.ts";
 import { refreshClientFacts } from "../prospects/save-client-facts.ts";
 import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
@@ -22,9 +22,7 @@ async function saveProspects(
 ): Promise<void> {
   const figures = scanFigures(report, before);
   if (figures === null) return;
-  const rows = await tables
-    .selectFrom("prospects")
-    .selectAll()
+  const rows = await prospectsToChange(tables)
     .where("domain", "=", companyDomain(report.target.domain))
     .where(({ eb, or }) => or([eb("assessed_at", "is", null), eb("assessed_at", "<=", figures.assessedAt)]))
     .execute();

@@ -2,6 +2,7 @@ import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import type { Tables } from "../database/tables.ts";
+import { lockCompany } from "../database/writers/locks.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
 import { type PackedScan, packScanNow } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
@@ -30,6 +31,7 @@ export async function saveScan(
   answersFollow = false,
   { report: packedReport, evidence: packed }: PackedScan = packScanNow(report, evidence),
 ): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null; readonly report: ScanReport }> {
+  await lockCompany(transaction, report.target.domain);
   const before = await scanBefore(transaction, report);
   const again = await isSaved(transaction, report.id);
   const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };

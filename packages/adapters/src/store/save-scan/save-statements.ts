@@ -1,8 +1,8 @@
 import type { ScanReport } from "@broker/contracts";
 import { assertValue, type ClientLog, observedStatements } from "@broker/core";
 import type { Kysely } from "kysely";
-import { writeLog } from "../clients/client-rows.ts";
-import { lockLog } from "../clients/read-logs.ts";
+import { lockIdentity, writeLog } from "../clients/client-rows.ts";
+import { readLogs } from "../clients/read-logs.ts";
 import { raiseNotActive, withRegisters } from "../clients/record-registers.ts";
 import { decidedOf } from "../clients/register-proposals.ts";
 import type { Tables } from "../database/tables.ts";
@@ -13,16 +13,18 @@ async function changeOwners(
   report: ScanReport,
   change: (log: ClientLog) => Promise<ClientLog>,
 ): Promise<void> {
+  // They are locked with their company.
   const owners = await tables
-    .selectFrom("client_domains")
-    .select("client_id")
-    .where("domain", "=", report.target.domain)
-    .orderBy("client_id")
+    .selectFrom("clients")
+    .selectAll("clients")
+    .innerJoin("client_domains", "client_domains.client_id", "clients.id")
+    .where("client_domains.domain", "=", report.target.domain)
+    .orderBy("clients.id")
     .execute();
-  for (const { client_id } of owners) {
-    const log = await lockLog(tables, client_id);
-    const next = log === null ? null : await change(log);
-    if (log === null || next === null || next === log) continue;
+  for (const log of await readLogs(tables, owners)) {
+    const next = await change(log);
+    if (next === log) continue;
+    await lockIdentity(tables, log, next);
     await writeLog(tables, { ...next, version: log.version + 1 });
     await raiseNotActive(tables, log, next, report);
   }

@@ -4,7 +4,7 @@ import type { Connection } from "../database/connection.ts";
 import { disputeOf, earlierDisputes } from "../disputes/dispute-rows.ts";
 
 import { usedAnswers } from "../save-scan/revise-scan.ts";
-import { newestRevision } from "./scan-queries.ts";
+import { lockScan, newestRevision } from "./scan-queries.ts";
 
 /** The inputs of a scan's newest revision. */
 export interface ScanBasis {
@@ -29,6 +29,7 @@ export function groundsStore({ transact }: Connection): GroundsStore {
   return {
     basis: (scanId) =>
       transact(async (transaction) => {
+        await lockScan(transaction, scanId);
         const report = await newestRevision(transaction, scanId);
         const stored = await transaction
           .selectFrom("scans")

@@ -10,7 +10,7 @@ import { notifyOfScan } from "../save-scan/notify-of-scans.ts";
 import { reviseScan } from "../save-scan/revise-scan.ts";
 import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
 import { packEvidence, unpackJson } from "./pack-evidence.ts";
-import { newestRevision, scanBefore } from "./scan-queries.ts";
+import { lockScan, newestRevision, scanBefore } from "./scan-queries.ts";
 
 async function withAnswers(transaction: Transaction<Tables>, id: string, answers: OutsideAnswers): Promise<ScanReport> {
   if (anyQueried(answers)) return reviseScan(transaction, id, { heard: answers });
@@ -30,6 +30,7 @@ export async function enrichStored(
   id: string,
   answers: OutsideAnswers,
 ): Promise<ScanReport> {
+  await lockScan(transaction, id);
   const report = await withAnswers(transaction, id, answers);
   const revised = { report, before: await scanBefore(transaction, report), batchId: null };
   await saveFigureTriggers(transaction, revised);
@@ -86,6 +87,7 @@ export async function saveRecheck(
   renewed: ScanEvidence,
 ): Promise<ScanReport> {
   const { domain } = renewed.target;
+  await lockScan(transaction, id);
   const stored = await newestEvidence(transaction, id);
   if (stored?.hash !== evidenceId(before, sha256))
     throw new AppError("usage", `A part of this scan of ${domain} was rechecked in the meantime.`, {

@@ -3,6 +3,7 @@ import { AppError, ScanReport } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { lockCompany } from "../database/writers/locks.ts";
 import { packJson, unpackJson } from "./pack-evidence.ts";
 
 /**
@@ -72,6 +73,12 @@ export function readReport(bytes: Uint8Array): ScanReport | null {
   const [oldest = key] = kept.keys();
   if (kept.size > KEPT) kept.delete(oldest);
   return report;
+}
+
+/** Locks the company of a stored scan, see {@link lockCompany}; nothing if the scan is removed. */
+export async function lockScan(tables: Kysely<Tables>, scanId: string): Promise<void> {
+  const row = await tables.selectFrom("scans").select("domain").where("id", "=", scanId).limit(1).executeTakeFirst();
+  if (row !== undefined) await lockCompany(tables, row.domain);
 }
 
 /** The newest revision of a stored scan. AppErrors `not_found` and `store_damaged`. */

@@ -7,6 +7,7 @@ import {
 } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { outdateClient, outdateCompliance } from "../clients/list/outdate-rows.ts";
+import { lockClient } from "../clients/read-logs.ts";
 import { reviseLastScans } from "../clients/revise-last-scans.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -144,6 +145,7 @@ export async function settleReports(
   client: string,
   { changes, on, facts, hosts }: ReportOutcome,
 ): Promise<boolean> {
+  if ((await lockClient(transaction, client)) === undefined) return false;
   const before = await reportStanding(transaction, client);
   if (before?.changes !== changes) return false;
   const body = JSON.stringify(facts);

@@ -77,7 +77,8 @@ export async function saveRows(
   rows: readonly MadeRow[],
   made: string,
 ): Promise<void> {
-  for (const { id, changes, open, body } of rows)
+  // Always in the same order, so that of two that store the same rows one waits for the other.
+  for (const { id, changes, open, body } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     await transaction
       .updateTable("client_rows")
       .set({ made, open: OPEN[open], body })

@@ -43,16 +43,18 @@ export async function outdateClient(tables: Kysely<Tables>, id: string): Promise
 
 /** Marks the rows and the standings of the clients with a domain as out of date: a scan of it was saved. */
 export async function outdateDomain(tables: Kysely<Tables>, domain: string): Promise<void> {
-  const owners = tables
+  const owners = await tables
     .selectFrom("client_domains")
-    .select("client_domains.client_id")
-    .where("client_domains.domain", "in", companyHosts(domain));
-  await outdate(tables).where("client_id", "in", owners).execute();
-  await outdateStandings(tables).where("client_id", "in", owners).execute();
-  await outdateReportsOf(
-    tables,
-    (await owners.execute()).map(({ client_id }) => client_id),
-  );
+    .select("client_id")
+    .distinct()
+    .where("domain", "in", companyHosts(domain))
+    .orderBy("client_id")
+    .execute();
+  const ids = owners.map(({ client_id }) => client_id);
+  if (ids.length === 0) return;
+  await outdate(tables).where("client_id", "in", ids).execute();
+  await outdateStandings(tables).where("client_id", "in", ids).execute();
+  await outdateReportsOf(tables, ids);
 }
 
 /** Marks every row and all standings as out of date. */

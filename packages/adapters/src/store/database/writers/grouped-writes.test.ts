@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_DATABASE } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../../test/databases.ts";
+import { openDatabase } from "../open-database.ts";
 import { groupedWrites } from "./grouped-writes.ts";
-import { openDatabase } from "./open-database.ts";
 
 /** An open database whose transactions are counted, and a write of one opt-out. */
 async function counted() {

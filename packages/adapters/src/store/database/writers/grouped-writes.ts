@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Connection } from "./connection.ts";
-import type { Tables } from "./tables.ts";
+import type { Connection } from "../connection.ts";
+import type { Tables } from "../tables.ts";
 
 type Work<Value> = (transaction: Transaction<Tables>) => Promise<Value>;
 
