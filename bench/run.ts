@@ -33,6 +33,7 @@ import { firstPaint } from "./startup/first-paint.ts";
 import { onboardStart } from "./startup/onboard-start.ts";
 import { webWeight } from "./startup/web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
+import { writers } from "./writers/writers.ts";
 
 /** Reads earlier figures; an unrecognised file counts as empty. */
 function readResults(text: string): BenchResult[] {
@@ -66,6 +67,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "list-page": listPage,
   "api-clients": apiClients,
   "mixed-users": mixedUsers,
+  writers,
   "registry-import": registryImport,
   "register-type-ahead": registerTypeAhead,
   documents: clientDocuments,
