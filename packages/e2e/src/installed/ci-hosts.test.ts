@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
@@ -167,6 +167,16 @@ test("a failed gate fails the job and heads the comment, which replaces the earl
   expect(await runAction({ ...INPUTS, gates: "--min-coverage 100 --fail-on low" })).toBe(1);
   expect(content("calls")).toContain("gh api --method PATCH repos/acme/list/issues/comments/41 ");
   expect(content("broker-results/comment.md")).toContain("-->\n**A gate failed.**\n\n# Batch ");
+});
+
+test("a package in the repository is installed by its whole path, which npm cannot take for a repository", async () => {
+  mkdirSync(join(world.folder, "files"), { recursive: true });
+  writeFileSync(join(world.folder, "files", "broker.tgz"), "");
+  const inputs = { ...INPUTS, package: "files/broker.tgz", list: "none.csv" };
+  await runAction(inputs);
+  await runComponent(inputs);
+  const installed = `npm install --global ${realpathSync(join(world.folder, "files", "broker.tgz"))}`;
+  expect(content("calls").split("\n")).toEqual([installed, installed, ""]);
 });
 
 test("a list that is not there ends with 64, without a comment", async () => {
