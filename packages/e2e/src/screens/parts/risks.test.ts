@@ -5,7 +5,7 @@ import { openParts } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { seriousFindings } from "../browser/serious-findings.ts";
 import { CLIENT, shownText } from "./compliance-world.ts";
-import { PROPOSAL, RISK, RISK_ANSWERS } from "./risk-world.ts";
+import { LOWER, MIDDLE, PROPOSAL, RISK, RISK_ANSWERS } from "./risk-world.ts";
 
 const parts = openParts();
 const PAGE = { at: "/?risk=r1", answers: RISK_ANSWERS };
@@ -37,6 +37,38 @@ test("the register has the specified columns, and a colour for each band of the 
   await page.getByRole("table", { name: /^Number of open risks by likelihood/ }).waitFor();
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("at 768 px every column of the register is within the page", async () => {
+  const plan = "Close TCP 3389 at the firewall, and publish the service through the remote access gateway.";
+  const long = { ...RISK, owner: "R. Halden, managing director", mitigationPlan: plan };
+  const { page } = await parts.show("risk-register", {
+    ...{ at: `/?client=${CLIENT}`, width: 768 },
+    answers: { ...RISK_ANSWERS, "GET /api/risks": { items: [long], total: 1, next: null } },
+  });
+  const last = await register(page).getByRole("columnheader", { name: "Insurance impact" }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(768);
+  // The frame of a table reaches 1 px into the margin of the page, which a part does not have.
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(769);
+});
+
+test("what is due comes first on the register, and a risk's page states what is to be decided", async () => {
+  const closing = { reason: "passed" as const, ref: "s2", on: "2026-11-22" };
+  const { page } = await parts.show("risk-register", {
+    at: `/?client=${CLIENT}`,
+    answers: {
+      ...RISK_ANSWERS,
+      "GET /api/risks": { items: [RISK, { ...MIDDLE, closing }, LOWER], total: 3, next: null },
+    },
+  });
+  const due = page.getByRole("region", { name: "Check due" }).getByRole("listitem");
+  await due.first().waitFor();
+  expect(await shownText(due)).toEqual([`${RISK.title} overdue`, `${MIDDLE.title} closing proposed`]);
+  await parts.show("risk-register", {
+    at: "/?risk=r1",
+    answers: { ...RISK_ANSWERS, "GET /api/risks/:id": { ...RISK, overdue: false, targetDate: null } },
+  });
+  await page.getByText("To decide: how it is treated, by when it is treated.").waitFor();
 });
 
 test("what the evidence proposes is opened by a person", async () => {

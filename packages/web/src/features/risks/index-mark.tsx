@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<ReturnType<typeof registerBand>, { readonly band: B
 };
 
 /** A risk index with its colour: from 8 red, from 6 orange, else yellow. */
-export function IndexMark({ index }: { readonly index: RiskIndex }) {
+export function IndexMark({ index, wraps = false }: { readonly index: RiskIndex; readonly wraps?: boolean }) {
   const { band, word } = LOOKS[registerBand(index)];
-  return <RiskMark band={band} word={index.toFixed(1)} number={word} />;
+  return <RiskMark band={band} word={index.toFixed(1)} number={word} wraps={wraps} />;
 }

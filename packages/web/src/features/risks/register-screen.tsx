@@ -11,6 +11,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { ClientBar } from "../compliance/shared/client-bar.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
+import { DueSection } from "./due-section.tsx";
 import { ProposalsSection } from "./proposals-section.tsx";
 import { RegisterTable } from "./register-table.tsx";
 import { RiskMatrix } from "./risk-matrix.tsx";
@@ -41,6 +42,7 @@ function ClientRegister({ client }: { readonly client: string }) {
   const open = (all.data?.items ?? []).filter(({ status }) => status !== "Closed");
   return (
     <>
+      <DueSection risks={open} />
       <ProposalsSection client={client} />
       <WideSection heading="Register" note="Score = likelihood × impact ÷ 2.5, after treatment.">
         <RegisterTable client={client} />

@@ -117,7 +117,7 @@ function columnsOf(all: boolean): readonly TableColumn<Risk>[] {
       value: ({ residual }) => residual.index,
       cell: ({ residual, inherent }) => (
         <>
-          <IndexMark index={residual.index} />
+          <IndexMark index={residual.index} wraps />
           {residual.index === inherent.index ? null : (
             <span className="block text-xs text-ink-3">inherent {inherent.index.toFixed(1)}</span>
           )}

@@ -70,7 +70,16 @@ function Title({ risk }: { readonly risk: Risk }) {
   );
 }
 
-/** What the broker should do now: decide on a proposed closing, or on what is overdue. */
+/** What a person has yet to decide of an open risk. */
+function missingOf({ treatment, owner, targetDate }: Risk): readonly string[] {
+  return [
+    ...(treatment === null ? ["how it is treated"] : []),
+    ...(owner === null ? ["who owns it"] : []),
+    ...(targetDate === null && treatment !== "accept" ? ["by when it is treated"] : []),
+  ];
+}
+
+/** What the broker should do now: decide on a proposed closing, on what is overdue, or on what is missing. */
 function Now({ risk }: { readonly risk: Risk }) {
   if (risk.closed !== null)
     return (
@@ -84,7 +93,10 @@ function Now({ risk }: { readonly risk: Risk }) {
         Closing proposed. {CLOSING[risk.closing.reason]} on {showDate(risk.closing.on)}.
       </Notice>
     );
-  if (!risk.overdue) return null;
+  if (!risk.overdue) {
+    const missing = missingOf(risk);
+    return missing.length === 0 ? null : <Notice kind="ink">To decide: {missing.join(", ")}.</Notice>;
+  }
   return (
     <Notice kind="ink">
       Overdue:{" "}
@@ -123,7 +135,7 @@ function Body({ risk }: { readonly risk: Risk }) {
         <SlipSection heading="Mitigation plan">
           <p className="whitespace-pre-line">{risk.mitigationPlan ?? "No plan yet."}</p>
         </SlipSection>
-        <RiskLinksSection client={risk.client.id} links={risk.links} />
+        <RiskLinksSection risk={risk} />
         <SlipSection heading="History" collapses>
           <ul>
             {risk.history.toReversed().map(({ at, by, change }) => (

@@ -1,6 +1,7 @@
 import type { Risk } from "@broker/contracts";
 import { CloseRiskDialog } from "./close-risk-dialog.tsx";
 import { EditRiskDialog } from "./edit-risk-dialog.tsx";
+import { LinkRiskDialog } from "./link-risk-dialog.tsx";
 import { RateRiskDialog } from "./rate-risk-dialog.tsx";
 import { TreatRiskDialog } from "./treat-risk-dialog.tsx";
 
@@ -14,6 +15,7 @@ export function RiskDialogs({ dialog, ...props }: RiskDialogProps & { readonly d
   if (dialog === "edit") return <EditRiskDialog {...props} />;
   if (dialog === "treat") return <TreatRiskDialog {...props} />;
   if (dialog === "rate") return <RateRiskDialog {...props} />;
+  if (dialog === "link") return <LinkRiskDialog {...props} />;
   if (dialog === "close") return <CloseRiskDialog {...props} />;
   return null;
 }
