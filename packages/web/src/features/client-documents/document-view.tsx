@@ -29,6 +29,9 @@ function Title({ client, view }: { readonly client: string; readonly view: Clien
   const { open } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   const withdrawn = view.withdrawn !== null;
+  const isReady = view.open.length === 0 && view.changed.length === 0;
+  // A document is approved once it has an owner.
+  const main = isReady ? "approve" : view.owner === null ? "owner" : null;
   return (
     <PageTitle
       title={view.name}
@@ -44,11 +47,13 @@ function Title({ client, view }: { readonly client: string; readonly view: Clien
           <DocumentExport client={client} view={view} />
           {canEdit && !withdrawn ? (
             <>
-              <Button onClick={() => open("owner")}>Owner and review</Button>
+              <Button {...(main === "owner" ? { kind: "primary" } : {})} onClick={() => open("owner")}>
+                Owner and review
+              </Button>
               <Button onClick={() => open("withdraw")}>Withdraw</Button>
               {view.inForce === null ? null : <Button onClick={() => open("acknowledge")}>Acknowledge</Button>}
               {view.current.approved === null ? (
-                <Button kind="primary" onClick={() => open("approve")}>
+                <Button {...(main === "approve" ? { kind: "primary" } : {})} onClick={() => open("approve")}>
                   Approve
                 </Button>
               ) : null}

@@ -4,12 +4,13 @@ import {
   CLIENT_DOCUMENT_TYPE_LABELS,
   CLIENT_DOCUMENT_TYPES,
   type ClientDocumentRow,
+  type ClientDocumentState,
   DOCUMENT_PRIORITY_LABELS,
   WORDS,
 } from "@broker/contracts";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { useCanEdit } from "../../data/use-session.ts";
+import { useCanEdit, useSession } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
@@ -21,7 +22,11 @@ import { DocumentState } from "./document-state.tsx";
 import { Standards } from "./standards.tsx";
 import { useGenerate } from "./use-generate.ts";
 
-const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] => [
+/** States in which a document is not yet in force. */
+const TO_WRITE: readonly ClientDocumentState[] = ["not-written", "draft"];
+
+/** @param today ISO 8601 date; '' = not known yet */
+const columnsOf = (client: string, today: string): readonly TableColumn<ClientDocumentRow>[] => [
   {
     key: "name",
     head: "Name",
@@ -68,7 +73,14 @@ const columnsOf = (client: string): readonly TableColumn<ClientDocumentRow>[] =>
     small: "end",
     smallLabel: "",
   },
-  dayColumn({ key: "due", head: "Due" }, ({ due }) => due),
+  dayColumn(
+    { key: "due", head: "Due" },
+    ({ due }) => due,
+    ({ due, state }) =>
+      due !== null && due < today && TO_WRITE.includes(state) ? (
+        <span className="block text-xs font-semibold text-high">overdue</span>
+      ) : null,
+  ),
   { key: "version", head: "Version", numeric: true, value: ({ n }) => n, small: "hide" },
   {
     key: "status",
@@ -106,7 +118,8 @@ interface DocumentsTableProps {
 
 /** The documents that a client must write, and those it has. */
 export function DocumentsTable({ client, rows }: DocumentsTableProps) {
-  const columns = useMemo(() => columnsOf(client), [client]);
+  const today = useSession().data?.now.slice(0, 10) ?? "";
+  const columns = useMemo(() => columnsOf(client, today), [client, today]);
   const canEdit = useCanEdit() === true;
   const { generate, busy, error } = useGenerate(client);
   return (

@@ -55,7 +55,12 @@ function inline(text: string): ReactNode[] {
       );
       break;
     }
-    pieces.push(rest.slice(0, at), <mark key={pieces.length}>{rest.slice(at, end + 1)}</mark>);
+    pieces.push(
+      rest.slice(0, at),
+      <mark key={pieces.length} className="bg-medium-tint text-ink">
+        {rest.slice(at, end + 1)}
+      </mark>,
+    );
     rest = rest.slice(end + 1);
   }
   return pieces;

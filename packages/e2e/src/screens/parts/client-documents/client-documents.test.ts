@@ -38,6 +38,33 @@ test("one button drafts every required document that is not drafted; a certifica
   expect(sent("POST /api/clients/:id/documents")).toEqual([{}]);
 });
 
+test("a document that is due and not in force is overdue; one in force is not", async () => {
+  const due = "2026-11-21";
+  const written = { ...DRAFTED, due, id: "d2", name: "Password policy", state: "in-force" as const };
+  const { page } = await open(
+    {
+      "GET /api/clients/:id/documents": {
+        ...{ items: [{ ...DRAFTED, due }, written], required: [], missing: [] },
+        basis: { industry: null, country: null, sic: [] },
+      },
+    },
+    LIST_AT,
+  );
+  const rows = await shownText(table(page).getByRole("row"));
+  expect(rows.map((row) => row.includes("overdue"))).toEqual([false, true, false]);
+});
+
+test("the main action is the owner while facts are missing, and the approval once it is complete", async () => {
+  const { page } = await open({ "GET /api/clients/:id/documents/:document": { ...VIEW, open: ["owner"] } });
+  const filled = async (name: string) =>
+    (await page.getByRole("button", { name, exact: true }).getAttribute("class"))?.includes("bg-accent ") === true;
+  await page.getByRole("button", { name: "Approve", exact: true }).waitFor();
+  expect([await filled("Owner and review"), await filled("Approve")]).toEqual([true, false]);
+  await open();
+  await page.getByText("Ready to approve.").waitFor();
+  expect([await filled("Owner and review"), await filled("Approve")]).toEqual([false, true]);
+});
+
 test("a section is edited as text", async () => {
   const { page, sent } = await open({ [PATCH]: VIEW });
   await page.getByText("Ready to approve.").waitFor();
