@@ -108,9 +108,10 @@ export function useChange<Key extends ApiKey>(
 
 type UploadKey = { [Key in ApiKey]: (typeof API)[Key] extends { takesFile: true } ? Key : never }[ApiKey];
 
-/** A form with a file, and path parameters where the call has them. */
+/** A form with a file, and path and query parameters where the call has them. */
 export interface Upload {
   readonly form: FormData;
+  readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
 }
 

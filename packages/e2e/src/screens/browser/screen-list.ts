@@ -57,6 +57,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
   { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
   { name: "ctem-reports", path: "/dashboard/insurance-compliance?tab=reports", title: "CTEM Dashboard" },
+  { name: "report-parser", path: "/dashboard/insurance-compliance?tab=parser", title: "CTEM Dashboard" },
   { name: "risk-register", path: "/dashboard/risk-register", title: "Risk Register" },
   { name: "client-documents", path: "/dashboard/documents", title: "Documents" },
   { name: "document-assessment", path: "/dashboard/documents/assessment", title: "Document Assessment" },

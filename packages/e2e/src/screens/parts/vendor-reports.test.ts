@@ -23,6 +23,7 @@ const asset = (host: string, kind: ReportAsset["kind"]): ReportAsset => ({
 });
 
 const ANSWERS: Answers = {
+  "GET /api/column-maps": { items: [] },
   "GET /api/clients": { items: [ROW], total: 1, next: null },
   "GET /api/clients/:id/reports": {
     items: [REPORT],

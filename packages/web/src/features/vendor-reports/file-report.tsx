@@ -1,28 +1,10 @@
-import { EIGHT_VENDORS, REPORT_VENDORS, type ReportFiled, showCount, showDate } from "@broker/contracts";
+import { REPORT_VENDORS, type ReportFiled, showCount, showDate } from "@broker/contracts";
 import { useState } from "react";
 import { useUpload } from "../../data/use-call.ts";
-import { FileDrop } from "../../shared/forms/file-drop.tsx";
-import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import { OUTDATED_BY_REPORTS } from "./report-calls.ts";
+import { ReportDrop } from "./report-drop.tsx";
 import { noticeWords } from "./report-words.ts";
-
-/** Media types with their endings, as the server accepts them. The content decides what a file is. */
-const ACCEPTED = {
-  "application/pdf": [".pdf"],
-  "application/xml": [".xml", ".nessus"],
-  "application/json": [".json", ".sarif", ".jsonl"],
-  "text/csv": [".csv"],
-  "text/html": [".html"],
-  "text/plain": [".txt"],
-};
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set("file", file);
-  return form;
-}
 
 /** What the filed report changed, worst first. */
 function outcomeWords({ repeated, report, opened, seenAgain, notObserved }: ReportFiled): string {
@@ -63,25 +45,16 @@ function Filed({ filed }: { readonly filed: ReportFiled }) {
 export function FileReport({ client }: { readonly client: string }) {
   const [filed, setFiled] = useState<ReportFiled | null>(null);
   const upload = useUpload("POST /api/clients/:id/reports", OUTDATED_BY_REPORTS);
-  const send = (file: File): void => {
-    setFiled(null);
-    upload.mutate({ params: { id: client }, form: formOf(file) }, { onSuccess: setFiled });
-  };
   return (
     <>
-      <FileDrop
-        label="A vulnerability report as PDF, XML, JSON, CSV, HTML or text"
-        hint={`${EIGHT_VENDORS.map((vendor) => REPORT_VENDORS[vendor]).join(", ")}; SARIF, Nmap, Nuclei, Trivy, CycloneDX. Up to 10 MB.`}
-        accept={ACCEPTED}
-        onFile={send}
-        disabled={upload.isPending}
+      <ReportDrop
+        busy={upload.isPending}
+        error={upload.error}
+        onReport={(given) => {
+          setFiled(null);
+          upload.mutate({ params: { id: client }, ...given }, { onSuccess: setFiled });
+        }}
       />
-      {upload.isPending ? <ProgressBar value={null} max={1} words="Reading the report" /> : null}
-      {upload.error === null ? null : (
-        <div className="mt-3">
-          <RefusalNotice error={upload.error} />
-        </div>
-      )}
       {filed === null ? null : <Filed filed={filed} />}
     </>
   );

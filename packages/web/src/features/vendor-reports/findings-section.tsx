@@ -1,5 +1,6 @@
 import { type ApiInputs, type FindingRow, SEVERITIES, WEAKNESS_STATE_LABELS, WEAKNESS_STATES } from "@broker/contracts";
 import { lazy, Suspense, useMemo } from "react";
+import { Link } from "react-router";
 import { usePages } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -53,6 +54,12 @@ const FILTER: TableFilter<FindingRow> = {
 const assetWords = ({ assets, assetCount }: FindingRow): string =>
   `${assets.join(", ")}${assetCount > assets.length ? ` and ${assetCount - assets.length} more` : ""}` || "–";
 
+/** The check of a scan, by '<domain>/<check>'. */
+function checkAddress(id: string): string {
+  const [domain = "", check = ""] = id.split("/");
+  return `/analysis?${new URLSearchParams({ url: domain, check }).toString()}`;
+}
+
 const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>[] => [
   {
     key: "severity",
@@ -77,7 +84,9 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
             {title}
           </button>
         ) : (
-          <span className="font-semibold wrap-anywhere">{title}</span>
+          <Link className="link font-semibold wrap-anywhere" to={checkAddress(id)}>
+            {title}
+          </Link>
         )}
         {cves.length === 0 ? null : (
           <span className="block font-mono text-xs font-normal break-words text-ink-3">{cves.join(", ")}</span>

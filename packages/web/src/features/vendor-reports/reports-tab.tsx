@@ -19,6 +19,14 @@ export function ReportsTab({ client }: { readonly client: string }) {
           first
         >
           <FileReport client={client} />
+          <div className="mt-3">
+            <LinkButton
+              kind="quiet"
+              to={`/dashboard/insurance-compliance?${new URLSearchParams({ client, tab: "parser" }).toString()}`}
+            >
+              Read a report without filing it
+            </LinkButton>
+          </div>
         </SlipSection>
       </CanEdit>
       <DataState answer={answer} skeletonRows={6} safe="Filed reports are unaffected." isEmpty={() => false}>

@@ -8,8 +8,10 @@ import { CtemControls } from "./ctem-controls.tsx";
 
 const ReportsTab = lazy(async () => ({ default: (await import("../../vendor-reports/reports-tab.tsx")).ReportsTab }));
 
-const TABS = ["controls", "reports"] as const;
-const LABELS = { controls: "Controls", reports: "Reports" } as const;
+const ParseTab = lazy(async () => ({ default: (await import("../../vendor-reports/parse/parse-tab.tsx")).ParseTab }));
+
+const TABS = ["controls", "reports", "parser"] as const;
+const LABELS = { controls: "Controls", reports: "Reports", parser: "Report Parser" } as const;
 const KEEP = ["client"];
 
 /** `/dashboard/insurance-compliance`: exposure management of a client, its insurance controls, and vendors' reports. */
@@ -37,6 +39,11 @@ export function CtemScreen() {
               </Suspense>
             )}
           </ClientBar>
+        </TabPanel>
+        <TabPanel value="parser">
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <ParseTab />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </>
