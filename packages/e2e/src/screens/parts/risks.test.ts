@@ -69,6 +69,16 @@ test("what is due comes first on the register, and a risk's page states what is 
     answers: { ...RISK_ANSWERS, "GET /api/risks/:id": { ...RISK, overdue: false, targetDate: null } },
   });
   await page.getByText("To decide: how it is treated, by when it is treated.").waitFor();
+  await parts.show("risk-register", {
+    at: "/?risk=r1",
+    answers: {
+      ...RISK_ANSWERS,
+      "GET /api/risks/:id": { ...RISK, overdue: false, treatment: "reduce", owner: null },
+    },
+  });
+  await page.getByText("To decide: who owns it.").waitFor();
+  const actions = page.getByRole("button", { name: /^(?:Override score|Edit|Treat|Close)$/ });
+  expect(await shownText(actions)).toEqual(["Override score", "Close", "Treat", "Edit"]);
 });
 
 test("what the evidence proposes is opened by a person", async () => {

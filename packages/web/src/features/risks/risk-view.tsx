@@ -31,15 +31,30 @@ const CLOSING: Readonly<Record<NonNullable<Risk["closing"]>["reason"], string>> 
   "linked-done": "What it is linked to was completed",
 };
 
+/** What a person has yet to decide of an open risk. */
+function missingOf({ treatment, owner, targetDate }: Risk): readonly string[] {
+  return [
+    ...(treatment === null ? ["how it is treated"] : []),
+    ...(owner === null ? ["who owns it"] : []),
+    ...(targetDate === null && treatment !== "accept" ? ["by when it is treated"] : []),
+  ];
+}
+
 function Title({ risk }: { readonly risk: Risk }) {
   const { open } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   const closed = risk.status === "Closed";
-  // Closing is the main action where the evidence proposes it, else the treatment.
+  // Closing is the main action where the evidence proposes it, else what is to be decided.
   const closes = risk.closing !== null;
+  const edits = !closes && risk.treatment !== null && missingOf(risk).length > 0;
   const treat = (
-    <Button key="treat" {...(closes ? {} : { kind: "primary" })} onClick={() => open("treat")}>
+    <Button key="treat" {...(closes || edits ? {} : { kind: "primary" })} onClick={() => open("treat")}>
       Treat
+    </Button>
+  );
+  const edit = (
+    <Button key="edit" {...(edits ? { kind: "primary" } : {})} onClick={() => open("edit")}>
+      Edit
     </Button>
   );
   const close = (
@@ -61,22 +76,14 @@ function Title({ risk }: { readonly risk: Risk }) {
         canEdit && !closed ? (
           <>
             <Button onClick={() => open("rate")}>Override score</Button>
-            <Button onClick={() => open("edit")}>Edit</Button>
+            {edits ? null : edit}
             {closes ? [treat, close] : [close, treat]}
+            {edits ? edit : null}
           </>
         ) : null
       }
     />
   );
-}
-
-/** What a person has yet to decide of an open risk. */
-function missingOf({ treatment, owner, targetDate }: Risk): readonly string[] {
-  return [
-    ...(treatment === null ? ["how it is treated"] : []),
-    ...(owner === null ? ["who owns it"] : []),
-    ...(targetDate === null && treatment !== "accept" ? ["by when it is treated"] : []),
-  ];
 }
 
 /** What the broker should do now: decide on a proposed closing, on what is overdue, or on what is missing. */

@@ -33,7 +33,6 @@ export function ReportDrop({ onReport, busy, error }: ReportDropProps) {
   const [map, setMap] = useState("");
   return (
     <>
-      <ColumnMapChoice value={map} onChange={setMap} />
       <FileDrop
         label="A vulnerability report as PDF, XML, JSON, CSV, HTML or text"
         hint={`${EIGHT_VENDORS.map((vendor) => REPORT_VENDORS[vendor]).join(", ")}; SARIF, Nmap, Nuclei, Trivy, CycloneDX. Up to 10 MB.`}
@@ -51,6 +50,7 @@ export function ReportDrop({ onReport, busy, error }: ReportDropProps) {
           <RefusalNotice error={error} />
         </div>
       )}
+      <ColumnMapChoice value={map} onChange={setMap} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ColumnMapChoice({ value, onChange }: ColumnMapChoiceProps) {
   const items = data?.items ?? [];
   const chosen = items.find(({ name }) => name === value);
   return (
-    <div className="mb-4">
+    <div className="mt-4">
       <div className="flex flex-wrap items-end gap-2">
         <Labelled label="Read by" className="min-w-[min(280px,100%)]">
           {(id) => (
