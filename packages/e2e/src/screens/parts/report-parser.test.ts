@@ -78,7 +78,7 @@ test("a column map is defined from the title alone, and the report is read by it
   const dialog = page.getByRole("dialog", { name: "New column map" });
   const save = dialog.getByRole("button", { name: "Save" });
   await dialog.getByLabel("Name of the map").fill("Own scanner");
-  await dialog.getByLabel("Title").fill("Issue");
+  await dialog.getByLabel("Title of the finding").fill("Issue");
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByText("A map of this name exists.").waitFor();
   await dialog.getByLabel("Name of the map").fill("Pentest list");

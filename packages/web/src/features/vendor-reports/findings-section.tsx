@@ -12,6 +12,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { SeverityMark, severityWord } from "../../shared/risk/severity-mark.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
+import { CveLine } from "./cve-line.tsx";
 
 const WeaknessDialog = lazy(async () => ({ default: (await import("./weakness-dialog.tsx")).WeaknessDialog }));
 
@@ -88,9 +89,7 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
             {title}
           </Link>
         )}
-        {cves.length === 0 ? null : (
-          <span className="block font-mono text-xs font-normal break-words text-ink-3">{cves.join(", ")}</span>
-        )}
+        <CveLine cves={cves} />
       </>
     ),
     small: "title",

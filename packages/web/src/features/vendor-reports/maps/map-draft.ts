@@ -17,7 +17,7 @@ export const MAP_COLUMNS = [
 export type MapColumn = (typeof MAP_COLUMNS)[number];
 
 export const MAP_COLUMN_LABELS: Readonly<Record<MapColumn, string>> = {
-  title: "Title",
+  title: "Title of the finding",
   id: "Id of the rule",
   severity: "Severity",
   host: "Host",

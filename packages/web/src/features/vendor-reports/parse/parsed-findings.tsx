@@ -4,6 +4,7 @@ import { dayColumn } from "../../../shared/data-table/day-column.tsx";
 import { PhoneWords } from "../../../shared/data-table/plain-table.tsx";
 import type { TableColumn, TableFilter } from "../../../shared/data-table/table-column.ts";
 import { SeverityMark, severityWord } from "../../../shared/risk/severity-mark.tsx";
+import { CveLine } from "../cve-line.tsx";
 
 /** Hosts that are named in a row; the others are counted. */
 const NAMED = 3;
@@ -33,9 +34,7 @@ const COLUMNS: readonly TableColumn<VendorFinding>[] = [
     cell: ({ title, cves }) => (
       <>
         <span className="font-semibold wrap-anywhere">{title}</span>
-        {cves.length === 0 ? null : (
-          <span className="block font-mono text-xs font-normal break-words text-ink-3">{cves.join(", ")}</span>
-        )}
+        <CveLine cves={cves} />
       </>
     ),
     small: "title",
