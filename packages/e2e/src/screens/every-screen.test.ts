@@ -10,9 +10,9 @@ const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 280_000;
 
-/** Texts with digits that are not figures of the workspace: forms, standards, laws, the version, scales. */
+/** Texts with digits that are not figures of the workspace: forms, standards, laws, the version, scales, limits. */
 const NAMES =
-  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|ICOBS \d\.\d|465 for TLS|587 for STARTTLS|port 587|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
+  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|ICOBS \d\.\d|465 for TLS|587 for STARTTLS|port 587|NIS2|MRC v\d+|v3\.0|24\/7|Up to 10 MB|(?:out )?of 100\b|\/100|0 to 100/g;
 /** A tick of a chart's axis that runs from 0 to 100. */
 const SCALE = /^(?:0|25|50|75|100)$/;
 
