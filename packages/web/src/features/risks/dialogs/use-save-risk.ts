@@ -3,7 +3,9 @@ import { useChange } from "../../../data/use-call.ts";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_RISKS } from "../risk-calls.ts";
 
-/** Saves a change of a risk, confirms it and closes the dialog; the change is refused if the risk was changed meanwhile. */
+/**
+ * Saves a change of a risk, confirms it and closes the dialog; the change is refused if the risk was changed meanwhile.
+ */
 export function useSaveRisk({ id, version }: Risk, onClose?: () => void, done = "Risk saved.") {
   const change = useChange("PATCH /api/risks/:id", OUTDATED_BY_RISKS);
   const save = (body: Omit<EditRisk, "version">): void =>

@@ -13,7 +13,7 @@ interface ColumnMapChoiceProps {
   readonly onChange: (name: string) => void;
 }
 
-/** By what a report is read: the detected vendor, or a saved column map for another tool; maps are added and changed. */
+/** By what a report is read: the detected vendor, or a saved column map, which can be added and changed here. */
 export function ColumnMapChoice({ value, onChange }: ColumnMapChoiceProps) {
   const { data, error } = useAnswer("GET /api/column-maps", {});
   const canEdit = useCanEdit() === true;

@@ -1,10 +1,10 @@
 import type { ColumnMap, VendorReport } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Answers, openParts, Refusal } from "../browser/part-page.ts";
-import { loaded } from "../browser/read-to-end.ts";
-import { seriousFindings } from "../browser/serious-findings.ts";
-import { shownText } from "./compliance-world.ts";
+import { type Answers, openParts, Refusal } from "../../browser/part-page.ts";
+import { loaded } from "../../browser/read-to-end.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { shownText } from "../compliance-world.ts";
 
 const parts = openParts();
 

@@ -1,9 +1,9 @@
 import type { FindingRow, Weakness } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { type Answers, openParts } from "../browser/part-page.ts";
-import { loaded } from "../browser/read-to-end.ts";
-import { seriousFindings } from "../browser/serious-findings.ts";
-import { CLIENT, shownText } from "./compliance-world.ts";
+import { type Answers, openParts } from "../../browser/part-page.ts";
+import { loaded } from "../../browser/read-to-end.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { CLIENT, shownText } from "../compliance-world.ts";
 
 const parts = openParts();
 
