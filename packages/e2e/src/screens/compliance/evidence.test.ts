@@ -71,6 +71,22 @@ test("evidence withdrawn returns every figure of every framework", async () => {
   await loaded(page);
 });
 
+test("an exported file is among the client's documents as soon as they are shown again", async () => {
+  const id = await clientCalled("Fenland");
+  const page = await world.page(`/dashboard/clients/${id}?tab=documents`);
+  await loaded(page);
+  expect(await page.getByText("Compliance assessment").count()).toBe(0);
+  await page.getByRole("tab", { name: "Compliance" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Markdown" }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/-compliance\.md$/);
+  await page.getByRole("tab", { name: /^Documents/ }).click();
+  await page.getByText("Compliance assessment").first().waitFor();
+});
+
 test("a person attests a requirement as a whole, with name and reason", async () => {
   const id = await clientCalled("Fenland");
   const page = await world.page(`/dashboard/compliance-engine?client=${id}&framework=cyber-essentials&req=UAC-01`);

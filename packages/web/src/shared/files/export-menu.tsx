@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { outdate } from "../../data/use-call.ts";
 import { RefusalNotice } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -31,12 +33,15 @@ interface ExportMenuProps<Format extends FileFormat> {
 
 /** Downloads a file in one of several formats; confirms only what has arrived, and states why it has not. */
 export function ExportMenu<Format extends FileFormat>({ formats, address, name, saved }: ExportMenuProps<Format>) {
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const save = async (format: Format): Promise<void> => {
     setBusy(true);
     try {
       const file = await saveFile(address(format), `${name}.${format}`);
+      // The file is recorded among the client's documents: lists of them are read again when next shown.
+      void outdate(queries, []);
       if (saved === undefined) toast(`Saved ${file}`);
       else saved();
     } catch (refused) {
