@@ -9,7 +9,7 @@ import {
 import { adoptFramework, complianceOverview, dropFramework } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { facts, heading, nextLines, prose } from "../terminal/blocks.ts";
+import { asTyped, facts, heading, nextLines, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -53,8 +53,8 @@ export const adoptCommand: Act = async (invocation, command) => {
   const open = named(overview, id)?.scope.filter(({ answer }) => answer === null) ?? [];
   const next =
     open.length === 0
-      ? [`broker compliance show ${client} ${id}`]
-      : [`broker compliance scope ${client} ${id} ${open.map((each) => `${each.id}=yes`).join(" ")}`];
+      ? [`broker compliance show ${asTyped(client)} ${id}`]
+      : [`broker compliance scope ${asTyped(client)} ${id} ${open.map((each) => `${each.id}=yes`).join(" ")}`];
   io.note(nextLines(io.err, next).join("\n"));
   return EXIT.done;
 };
@@ -158,7 +158,7 @@ export const scopeCommand: Act = async (invocation, command) => {
   }
   if (!found.adopted)
     throw new AppError("usage", `The client has not adopted ${found.summary.name}.`, {
-      hint: `Adopt it: broker compliance adopt ${client} ${id}`,
+      hint: `Adopt it: broker compliance adopt ${asTyped(client)} ${id}`,
     });
   const change = { version: overview.version, scope, ...(override === undefined ? {} : { override }) };
   printStanding(invocation, await adoptFramework(workspace, client, id, change), id);

@@ -13,7 +13,7 @@ import type { Command } from "commander";
 import { statementFlags } from "../clients/change-client.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { prose } from "../terminal/blocks.ts";
+import { asTyped, prose } from "../terminal/blocks.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { standingWords } from "./adopt-framework.ts";
@@ -30,7 +30,7 @@ function requireOwn({ id }: Attested, client: string): void {
   if (keys.length === 0) return;
   const named = keys.map((key) => `${key} (${CONTROL_TITLES[key]})`).join(", ");
   throw new AppError("usage", `${id} is answered in the client record, by ${named}.`, {
-    hint: `Answer: broker compliance answer ${client} ${keys[0]}=yes`,
+    hint: `Answer: broker compliance answer ${asTyped(client)} ${keys[0]}=yes`,
   });
 }
 

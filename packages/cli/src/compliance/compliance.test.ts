@@ -11,6 +11,12 @@ beforeEach(async () => {
   await broker("clients", "add", "Acme Ltd", "domains=acme.co.uk", "mfaCloud=partial", "mfaEmail=yes", "edr=no");
 });
 
+test("the next command can be typed as it is printed: a name with a space is in quotes", async () => {
+  const adopted = await broker("compliance", "adopt", "Acme Ltd", "cyber-essentials");
+  expect(adopted.stderr).toContain('broker compliance show "Acme Ltd" cyber-essentials');
+  expect((await broker("compliance", "gaps", "Acme Ltd")).stderr).toContain('broker compliance gaps "Acme Ltd" CC-');
+});
+
 test("a framework is adopted from what is known, shown with its coverage, and dropped with the evidence left", async () => {
   const adopted = await broker("compliance", "adopt", "acme", "cyber-essentials", "--target", "70");
   expect(adopted.stdout).toMatch(/^ {2}Cyber Essentials 3\.3: Requires Validation; \d+ of 28 assessed\.\n$/);

@@ -13,7 +13,7 @@ import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
-import { nextLines } from "../terminal/blocks.ts";
+import { asTyped, nextLines } from "../terminal/blocks.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { clientFrameworkPage, requirementCsv } from "./client-framework-page.ts";
@@ -117,8 +117,8 @@ async function showOverview(invocation: Invocation, command: Command, client: st
   const [first] = adopted;
   const next =
     first === undefined
-      ? [`broker compliance adopt ${client} cyber-essentials`]
-      : [`broker compliance show ${client} ${first.summary.id}`, `broker compliance gaps ${client}`];
+      ? [`broker compliance adopt ${asTyped(client)} cyber-essentials`]
+      : [`broker compliance show ${asTyped(client)} ${first.summary.id}`, `broker compliance gaps ${asTyped(client)}`];
   if (shown === "table") io.note(`\n${nextLines(io.err, next).join("\n")}`);
   return endOfGates(gatedFrameworks(overview.client, adopted), gates, io);
 }

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
-import { heading, nextLines, prose } from "../terminal/blocks.ts";
+import { asTyped, heading, nextLines, prose } from "../terminal/blocks.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { gapCsv, gapTable, planCsv, planPage } from "./gap-table.ts";
@@ -48,7 +48,7 @@ function printGaps(invocation: Invocation, command: Command, { client, gaps }: C
   const [first] = gaps;
   if (shown === "table" && first !== undefined)
     io.note(
-      `\n${nextLines(io.err, [`broker compliance gaps ${command.args[0]} ${first.control} --state planned`]).join("\n")}`,
+      `\n${nextLines(io.err, [`broker compliance gaps ${asTyped(command.args[0] ?? "")} ${first.control} --state planned`]).join("\n")}`,
     );
 }
 
@@ -68,7 +68,7 @@ export const gapsCommand: Act = async (invocation, command) => {
   }
   if (control === undefined)
     throw new AppError("usage", "Name the control whose gap is changed.", {
-      hint: `broker compliance gaps ${client} CC-IAM-01 --state planned`,
+      hint: `broker compliance gaps ${asTyped(client)} CC-IAM-01 --state planned`,
     });
   const id = control.toUpperCase();
   const after = await editGap(workspace, client, id, { version: before.version, ...change });

@@ -14,7 +14,7 @@ import { rankReports } from "../present/next-steps.ts";
 import { summaryTable } from "../present/summary-table.ts";
 import { openProgress } from "../progress/open-progress.ts";
 import { scanTargets } from "../scan/scan-targets.ts";
-import { nextLines, prose } from "../terminal/blocks.ts";
+import { asTyped, nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { demoConfig } from "./demo-config.ts";
 import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, refuseAnother, wipeDemo } from "./demo-place.ts";
@@ -69,9 +69,6 @@ async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode:
     await wiring.close();
   }
 }
-
-/** A path as an argument of a command line, in any shell. */
-const asTyped = (path: string) => (/^[\w./:@~+-]+$/.test(path) ? path : `"${path}"`);
 
 function writeReports(folder: string, reports: readonly ScanReport[]): void {
   const renderer = reportRenderer();

@@ -15,7 +15,7 @@ import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
-import { nextLines } from "../terminal/blocks.ts";
+import { asTyped, nextLines } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -66,7 +66,7 @@ export const addEvidence: Act = async (invocation, command) => {
   const filed = await fileEvidence(workspace, client, given, file);
   if (flags.json) io.result(JSON.stringify(filed, null, 2));
   else io.result(`${filed.id}  ${terminalText(filed.title)}`);
-  io.note(nextLines(io.err, [`broker compliance show ${client}`]).join("\n"));
+  io.note(nextLines(io.err, [`broker compliance show ${asTyped(client)}`]).join("\n"));
   return EXIT.done;
 };
 
@@ -86,7 +86,7 @@ export const listEvidenceCommand: Act = async (invocation, command) => {
   if (first === undefined)
     io.note("No evidence is filed. File it: broker evidence add <client> <file> --control <id=state>");
   else if (shown === "table")
-    io.note(`\n${nextLines(io.err, [`broker evidence show ${client} ${first.id.slice(0, 8)}`]).join("\n")}`);
+    io.note(`\n${nextLines(io.err, [`broker evidence show ${asTyped(client)} ${first.id.slice(0, 8)}`]).join("\n")}`);
   return EXIT.done;
 };
 

@@ -107,6 +107,9 @@ export function flow(look: Look, parts: readonly (Cell | string)[], { indent = 2
   );
 }
 
+/** A name or a path as it is typed in a command: in quotes where the shell would split it. */
+export const asTyped = (text: string): string => (/^[\w./:@~+-]+$/.test(text) ? text : `"${text}"`);
+
 const NEXT = "  Next:  ";
 
 /** 'Next:' and the commands to type, on one line if they fit the window, else one line each. */
