@@ -14,7 +14,7 @@ import { basisWords, dayWords, stateCell } from "./compliance-cells.ts";
 /** What each step of maturity means; our own definition. */
 const MATURITY = [
   "0, known absent",
-  "1, declared",
+  "1, declared or partly met",
   "2, written: a document is in force",
   "3, observed in operation",
   "4, observed twice, 90 days apart",

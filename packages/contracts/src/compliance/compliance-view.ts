@@ -19,7 +19,10 @@ export const ControlState = z.strictObject({
   id: HubControlId,
   state: State,
   basis: BasisOrNone,
-  /** 0 known absent, 1 declared, 2 written, 3 observed, 4 observed twice 90 days apart; null = not assessed. */
+  /**
+   * 0 known absent, 1 declared or partly met, 2 written, 3 observed, 4 observed twice 90 days apart; null = not
+   * assessed.
+   */
   maturity: z.int().min(0).max(4).nullable(),
   /** Evidence that counts, worst first. */
   evidence: z.array(StatementView),

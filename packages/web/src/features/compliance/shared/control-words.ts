@@ -8,7 +8,13 @@ export const CATEGORY_LABELS: Readonly<Record<HubControl["category"], string>> =
   human: "Human",
 };
 
-const LEVELS = ["known absent", "declared", "written", "observed in operation", "observed twice, 90 days apart"];
+const LEVELS = [
+  "known absent",
+  "declared or partly met",
+  "written",
+  "observed in operation",
+  "observed twice, 90 days apart",
+];
 
 /** Maturity of a control with its meaning: '3, observed in operation'. */
 export const maturityWords = (maturity: number | null): string =>
