@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openParts, SESSION } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { seriousFindings } from "../browser/serious-findings.ts";
-import { BASE, CE, CLIENT, OVERVIEW, shownText } from "./compliance-world.ts";
+import { BASE, CE, CLIENT, DETAIL, OVERVIEW, shownText } from "./compliance-world.ts";
 
 const parts = openParts();
 
@@ -59,16 +59,25 @@ test("five stages with counts; each control with status, provider, date, metrics
 });
 
 test("Compliance Check of Basic: score, status, requirements and categories by the compliance view", async () => {
+  const { standing } = DETAIL;
+  const human = { category: "human", weight: 20, score: null, assessed: 0, total: 2 } as const;
   const { page } = await parts.show("compliance-check", {
     at: "/?tab=compliance-check",
-    answers: { ...BASE, "GET /api/session": { ...SESSION, tier: "Basic" } },
+    answers: {
+      ...BASE,
+      "GET /api/session": { ...SESSION, tier: "Basic" },
+      "GET /api/clients/:id/compliance/:framework": {
+        ...DETAIL,
+        standing: { ...standing, categories: [...standing.categories, human] },
+      },
+    },
   });
   await page.getByText("Non-compliant").waitFor();
   await page.getByText("3 of 4 requirements assessed.").waitFor();
   await page.getByText("The first 4 of 4.").waitFor();
   // 100 less the score of 50 is 50: up to 60 is Medium.
-  const row = page.getByRole("table", { name: "Scores by category" }).getByRole("row").nth(1);
-  expect((await shownText(row))[0]).toBe("Technical 3 of 4 50 Medium");
+  const rows = page.getByRole("table", { name: "Scores by category" }).getByRole("row");
+  expect((await shownText(rows)).slice(1)).toEqual(["Technical 3 of 4 50 Medium", "Human 0 of 2 – Not assessed"]);
   expect(await seriousFindings(page)).toEqual([]);
 });
 

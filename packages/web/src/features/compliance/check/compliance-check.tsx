@@ -28,7 +28,8 @@ const USUAL = "cyber-essentials";
 const LISTED = 5;
 
 /** A category's risk on the scale of the compliance view: 100 less its score. */
-function CategoryBand({ score }: { readonly score: number | null }) {
+function CategoryBand({ score, assessed }: { readonly score: number | null; readonly assessed: number }) {
+  if (assessed === 0) return <OutcomeMark of="not-visible">Not assessed</OutcomeMark>;
   if (score === null) return <OutcomeMark of="not-visible">Requires Validation</OutcomeMark>;
   return <RiskMark band={complianceViewBand((100 - roundHalfUp(score)) as RiskScore)} />;
 }
@@ -55,7 +56,11 @@ function Categories({ standing }: Pick<ClientFrameworkDetail, "standing">) {
           small: "end",
           label: "score",
         },
-        { head: "Risk", cell: ({ score }) => <CategoryBand score={score} />, small: "aside" },
+        {
+          head: "Risk",
+          cell: ({ score, assessed }) => <CategoryBand score={score} assessed={assessed} />,
+          small: "aside",
+        },
       ]}
       rows={rows}
       rowKey={({ category }) => category}
