@@ -183,6 +183,16 @@ describe("the document", () => {
     expect(markdown(sources)).not.toContain("further gap");
   });
 
+  test("states no date of a source where a framework has none, such as one's own", () => {
+    const sources = allAnswered();
+    const own = sources.details.map((detail) => ({
+      ...detail,
+      summary: { ...detail.summary, licence: { ...detail.summary.licence, source: "" } },
+    }));
+    expect(markdown(sources)).toContain(", checked on");
+    expect(markdown({ ...sources, details: own })).not.toContain("checked on");
+  });
+
   test("has a foot that leaves room for the page number, however long the client's name is", () => {
     const { foot } = complianceDocument(buildSources({ name: "Harrow Vale ".repeat(20), sample: true }));
     // 174 mm between the margins, of which 20 mm are the page number's; a character at 8 pt has 1.15 mm.

@@ -118,7 +118,9 @@ export function licenceSection(details: readonly ClientFrameworkDetail[]): Secti
       coverageWords({ assessed: coverage.inThisLibrary, total: coverage.published }),
       [
         { text: plainText(licence.attribution) },
-        { text: ` ${plainText(licence.source)}, checked on ${showDate(licence.checkedOn)}`, muted: true },
+        ...(licence.source === ""
+          ? []
+          : [{ text: ` ${plainText(licence.source)}, checked on ${showDate(licence.checkedOn)}`, muted: true }]),
       ],
     ];
   };
