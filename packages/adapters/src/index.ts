@@ -63,6 +63,7 @@ export type { ComplianceDates } from "./store/compliance/compliance-counts.ts";
 export type { ListedCompliance, StandingQuery } from "./store/compliance/page-standings.ts";
 export type { ComplianceAction, ComplianceEdit } from "./store/compliance/record-rows.ts";
 export type { StandingBasis, StandingCounts, StoredStanding } from "./store/compliance/standing-rows.ts";
+export type { DatabaseHealth } from "./store/database/database-health.ts";
 export { waitingLine } from "./store/database/writers/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
 export type { TriggerQuery } from "./store/events/page-triggers.ts";

@@ -8,7 +8,7 @@ declare const BUILT_FROM: string | undefined;
 export const VERSION = manifest.version;
 
 /** Commit that the command was built from, `-dirty` if files had changed; null = run or built outside git. */
-const COMMIT = typeof BUILT_FROM === "string" && BUILT_FROM !== "" ? BUILT_FROM : null;
+export const COMMIT = typeof BUILT_FROM === "string" && BUILT_FROM !== "" ? BUILT_FROM : null;
 
 /** What `broker --version` prints: `2.0.0 (commit 0980172, method 3.0.0)`. @param commit null = unknown */
 export function versionLine(commit: string | null = COMMIT): string {

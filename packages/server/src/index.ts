@@ -1,3 +1,5 @@
 export { buildApp } from "./app/build-app.ts";
 export type { SampleWorkspace, ScanTools, ServerAccess, ServerSetup } from "./app/server-setup.ts";
+export { type OpenObservation, openObservation } from "./ops/observation.ts";
+export { opsServer } from "./ops/ops-server.ts";
 export { makeLink, newSecret } from "./security/sessions.ts";

@@ -4,6 +4,7 @@ import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
+import { type DatabaseHealth, databaseHealth, type PoolState } from "./database/database-health.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
 import { markingSaved, type RunningCall } from "./idempotency/idempotency-store.ts";
 import { mailHostMemory } from "./scans/mail-host-memory.ts";
@@ -93,25 +94,37 @@ export interface WorkspaceDatabase extends Repositories {
    * to it, and saving one does not mark a call as saved.
    */
   readonly storedFiles: FileStore;
+  /** Whether the database answers, and has the migrations of this version. Throws AppErrors of the database. */
+  health(): Promise<DatabaseHealth>;
+  /** The connections of this process; null = there is no pool, or the database is not open. */
+  pool(): PoolState | null;
   close(): Promise<void>;
 }
 
 /** Connects on the first query; after a failure, the next query tries again. */
-function lazily(open: () => Promise<OpenDatabase>): Connection & { close(): Promise<void> } {
+function lazily(open: () => Promise<OpenDatabase>): Connection & Pick<WorkspaceDatabase, "pool" | "close"> {
   let opening: Promise<OpenDatabase> | null = null;
+  let pool: OpenDatabase["pool"];
   const opened = (): Promise<OpenDatabase> => {
-    opening ??= open().catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
+    opening ??= open().then(
+      (database) => {
+        pool = database.pool;
+        return database;
+      },
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    );
     return opening;
   };
   return {
+    pool: () => pool?.() ?? null,
     read: async (work) => (await opened()).read(work),
     transact: async (work) => (await opened()).transact(work),
     async close() {
       const open = opening;
-      opening = null;
+      [opening, pool] = [null, undefined];
       // What could not be opened needs no closing.
       await open?.then(
         (database) => database.close(),
@@ -133,6 +146,8 @@ export function openWorkspaceDatabase(
     transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), now))),
     during: (call) => on(markingSaved(connection, call)),
     storedFiles,
+    health: () => databaseHealth(connection),
+    pool: connection.pool,
     close: connection.close,
   });
   return on(connection);

@@ -21,6 +21,7 @@ export function serveCommand(act: Acting): Verb {
       "--trusted-proxy <cidr...>",
       "with --behind-proxy: proxies whose X-Forwarded-For is believed (default: this machine)",
     )
+    .ops()
     .examples(
       ["broker serve --open", "open the app"],
       ["broker serve --link", "another link if the first has been used"],

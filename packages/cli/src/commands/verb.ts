@@ -31,6 +31,14 @@ export class Verb extends Command {
     return this.choice("--format <name>", "output format", names);
   }
 
+  /** Adds the operator port. */
+  ops(): this {
+    return this.option(
+      "--ops <address:port>",
+      "operator port: /healthz, /readyz and /metrics for Prometheus, for example 127.0.0.1:9464",
+    ).option("--ops-allow-remote", "permit --ops on an address that other machines can reach; it has no login");
+  }
+
   /** Adds the author of what is recorded. */
   by(): this {
     return this.option("--by <name>", "recorded as (default: your user name)");

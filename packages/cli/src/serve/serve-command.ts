@@ -10,6 +10,7 @@ import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
+import { type Operations, openOperations } from "../ops/open-operations.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
@@ -108,10 +109,31 @@ async function noteStopped(invocation: Invocation, startedBy: keyof typeof LINK_
 
 /** Serves API and app until it is stopped. */
 export const serveCommandWork: Act = async (invocation, command) => {
-  const { host, io, flags } = invocation;
   const typed = command.opts<ServeFlags>();
   if (typed.link) return (await import("./running-server.ts")).printServeLink(invocation, command);
   const plan = readServePlan(typed);
+  const { config } = await invocation.place();
+  const operations = await openOperations({ flags: typed, home: config.home });
+  try {
+    return await serve(invocation, command, { plan, operations });
+  } finally {
+    await operations.close();
+  }
+};
+
+/** What a server is started with, besides its options. */
+interface ServeParts {
+  readonly plan: ServePlan;
+  readonly operations: Operations;
+}
+
+async function serve(
+  invocation: Invocation,
+  command: Parameters<Act>[1],
+  { plan, operations: { observation, port: opsPort } }: ServeParts,
+): Promise<number> {
+  const { host, io, flags } = invocation;
+  const typed = command.opts<ServeFlags>();
   if (plan.reachable) await requireUsers(invocation);
   const resolved = await invocation.place();
   const { config } = resolved;
@@ -149,22 +171,27 @@ export const serveCommandWork: Act = async (invocation, command) => {
     sample: await sampleBeside(invocation, resolved),
     owner: person(invocation, undefined),
     log: (line) => io.complain(line),
+    observation,
   });
   try {
     const port = await listenOn(app, plan, command.getOptionValueSource("port") === "cli");
     if (port !== plan.port && plan.port !== 0) io.note(`Port ${plan.port} is taken; this is ${port}.`);
+    if (opsPort !== null) io.note(`Port ${opsPort} answers /healthz, /readyz and /metrics.`);
     const own = urlOf(plan, port);
     const { access } = await databaseOf(invocation);
     const url = await makeLink(access, clock, own);
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
-    io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
+    const places = { url, pid: process.pid, port, ...(opsPort === null ? {} : { ops: opsPort }) };
+    io.result(flags.json ? JSON.stringify(places) : url);
     await noteUnfinished(invocation);
     noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false, again: LINK_AGAIN[startedBy] });
+    observation.serving();
     if (!host.signal.aborted) await once(host.signal, "abort");
+    observation.drain();
     takeBack();
     return await noteStopped(invocation, startedBy);
   } finally {
     await app.close();
     await tools.close();
   }
-};
+}

@@ -3,10 +3,11 @@ import { type AddressInfo, isIP, type Server } from "node:net";
 import { createSecureContext } from "node:tls";
 import { cidrSet, parseAddress, readInputFile } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
+import { isLoopback, type OpsFlags } from "../ops/ops-plan.ts";
 import { wholeNumber } from "../typed-options.ts";
 
 /** The options of `broker serve` as typed. */
-export interface ServeFlags {
+export interface ServeFlags extends OpsFlags {
   readonly port: string;
   readonly host: string;
   readonly open?: boolean;
@@ -34,8 +35,6 @@ export interface ServePlan {
   /** True = other machines can reach it, so users must have names and passwords. */
   readonly reachable: boolean;
 }
-
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 function belongTogether(tls: ServeTls): boolean {
   try {

@@ -31,12 +31,16 @@ import {
   WORKSPACE_API,
 } from "@broker/contracts";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { workspaceJobs } from "../jobs/perform-job.ts";
 import { openProcessRunner } from "../jobs/process-runner.ts";
+import { UNOBSERVED } from "../ops/observation.ts";
+import { observeJobs } from "../ops/observe-jobs.ts";
+import { observeRequests } from "../ops/observe-requests.ts";
+import { observeSources } from "../ops/observe-sources.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
@@ -62,10 +66,11 @@ import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../r
 import { openSampleDoor } from "../sample/sample-door.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
 import { delayAccounts } from "../security/account-delays.ts";
-import { noteRefusals, type RefusedAttempt } from "../security/note-refusals.ts";
+import { noteRefusals } from "../security/note-refusals.ts";
 import { countStreams } from "../security/open-streams.ts";
 import { passwordSignIn } from "../security/password-sign-in.ts";
 import { countAttempts, protect } from "../security/protect.ts";
+import { isForbidden, refusedCall } from "../security/refused-call.ts";
 import { openSessions, type Sessions } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
@@ -79,7 +84,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
 import { compressAnswers } from "./compress-answers.ts";
-import { drainRequest, Refusal, sendProblem } from "./problem.ts";
+import { drainRequest, sendProblem } from "./problem.ts";
 import { readCall } from "./read-call.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
@@ -117,20 +122,6 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
 }
 
-const isForbidden = (error: unknown): boolean => error instanceof Refusal && error.problem.code === "not_allowed";
-
-/** A call that was refused for its role or its origin, as the audit log records it. */
-async function refusedCall(request: FastifyRequest, sessions: Sessions): Promise<RefusedAttempt> {
-  const actor = await sessions.actorOf(request).catch(() => null);
-  const { method, ip, routeOptions } = request;
-  return {
-    action: "call refused",
-    subject: `${method} ${routeOptions.url ?? "unknown address"}`,
-    by: actor?.name ?? "unknown",
-    detail: { address: ip, ...(actor === null ? {} : { role: actor.role }) },
-  };
-}
-
 /** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
 const HOUR_MS = 3_600_000;
@@ -145,10 +136,14 @@ const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldS
 export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
   const app = bareApp(access);
+  const { observer, watch: watchDatabase } = setup.observation ?? UNOBSERVED;
+  // The outer app reports the calls that it passes on.
+  if (outer === undefined) observeRequests(app, observer);
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   const { database: address, fx = {} } = config;
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
+  if (outer === undefined) watchDatabase(database);
   const now = () => tools.clock.now().toISOString();
   const sessions = outer ?? openSessions({ database, now, access, owner });
   const { note, end: endRefusals } = noteRefusals({
@@ -184,7 +179,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
-  const sources = shareSources(tools);
+  const sources = shareSources(observeSources(tools, observer));
   const settings = await openLiveSettings({
     fixed: { settings: setup.settings, config },
     database,
@@ -212,7 +207,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   });
   const scanning = { tools, sources };
   const jobs = openProcessRunner({
-    store: database.jobs,
+    store: observeJobs(database.jobs, observer),
     work: workspaceJobs({
       workspaceOf: (name, signal) => workspaceFor({ name, role: "broker" }, signal),
       scanning,

@@ -1,6 +1,7 @@
 import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig, ConfigSetting, ServerFact } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
+import type { Observation } from "../ops/observation.ts";
 
 /** The addresses of a server and its credentials, set by the composition root that starts it. */
 export interface ServerAccess {
@@ -80,4 +81,6 @@ export interface ServerSetup {
   readonly owner: string;
   /** Logs a line for the operator, on stderr. */
   readonly log: (line: string) => void;
+  /** Receives calls, jobs and lookups for the operator (default: they are not observed). */
+  readonly observation?: Observation;
 }

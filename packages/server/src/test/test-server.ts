@@ -17,6 +17,7 @@ import { BrokerConfig, type ConfigSetting, putSetting, type Role, withoutPartial
 import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
 import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-setup.ts";
+import type { Observation } from "../ops/observation.ts";
 import { newSecret, secretHash } from "../security/sessions.ts";
 
 /** Options of a call besides its path. */
@@ -59,6 +60,8 @@ export interface TestServerOptions {
   readonly home?: string;
   /** Settings of its flags, environment and files. */
   readonly settings?: readonly ConfigSetting[];
+  /** Receives what the server does. */
+  readonly observation?: Observation;
 }
 
 const NOW = "2026-11-22T09:00:00Z";
@@ -149,6 +152,7 @@ function setupOf(
     sample: options.sampleBeside === true ? emptySample(home, tools) : null,
     owner: "jane",
     log: (line) => void told.push(line),
+    ...(options.observation === undefined ? {} : { observation: options.observation }),
   };
 }
 

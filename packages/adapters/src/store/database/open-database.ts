@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "../migrations/migration.ts";
 import { exchangeRates, writeSetting } from "../settings.ts";
 import type { Connection, Guard } from "./connection.ts";
+import type { PoolState } from "./database-health.ts";
 import type { Tables } from "./tables.ts";
 
 /** Options for opening a store. `migrations` and `busyMs` differ from the product's own only in tests. */
@@ -36,6 +37,8 @@ export interface OpenDatabase extends Connection {
   readonly migrated: Migrated;
   readonly database: Kysely<Tables>;
   readonly guarded: Guard;
+  /** Connections to a server; absent = the database is a file. */
+  readonly pool?: (() => PoolState) | undefined;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import { FILE_TABLES } from "../maintenance/copy-rows.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { connectionTo, type Guard } from "./connection.ts";
+import type { PoolState } from "./database-health.ts";
 import { migrate } from "./migrate.ts";
 import type { Migrated, OpenDatabase, StoreOptions } from "./open-database.ts";
 import { type PostgresAddress, postgresAddress } from "./postgres-address.ts";
@@ -57,7 +58,7 @@ const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 function connect(
   { server, ...address }: PostgresAddress,
   { busyMs = BUSY_MS, readOnly = false }: StoreOptions,
-): { database: Kysely<Tables>; close: () => Promise<void> } {
+): { database: Kysely<Tables>; pool: () => PoolState; close: () => Promise<void> } {
   const sockets = new Set<Socket>();
   const max = readOnly ? 1 : CONNECTIONS;
   const settings = [address.options ?? "", readOnly ? "-c default_transaction_read_only=on" : ""].join(" ").trim();
@@ -82,14 +83,16 @@ function connect(
   pool.on("error", () => undefined);
   // A connection that breaks in use emits a second error; its query fails with the reason anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, max) });
+  const line = { waiting: 0 };
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, max, line) });
   const close = async () => {
     await database.destroy();
     // Without a password the driver aborts during the greeting and leaves its socket, which would keep the process
     // alive.
     for (const socket of sockets) socket.destroy();
   };
-  return { database, close };
+  const state = () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: line.waiting });
+  return { database, pool: state, close };
 }
 
 /** Refuses a server whose settings would cause obscure errors later. */
@@ -136,7 +139,7 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
       throw postgresError(error, where);
     }
   };
-  const { database, close } = connect(where, options);
+  const { database, pool, close } = connect(where, options);
   const prepare = async (): Promise<Migrated> => {
     if (options.readOnly) return { steps: [], copy: null };
     await refuseUnfit(database, where);
@@ -150,6 +153,7 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
       migrated,
       guarded,
       ...connectionTo(database, guarded, { writers: WRITERS, repeats: repeatingClashes }),
+      pool,
       close,
     };
   } catch (error) {

@@ -102,6 +102,11 @@ class PostgresCompiler extends PostgresQueryCompiler {
 /** First half of the advisory lock: a number that other programs are unlikely to use. */
 const WRITERS = 1_651_863_403;
 
+/** How many queries wait for a connection. */
+interface Line {
+  waiting: number;
+}
+
 /** What Kysely does not export. */
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
@@ -121,13 +126,18 @@ class QueueingDriver extends PostgresDriver {
   readonly #connect: () => Promise<() => void>;
   readonly #connected = new WeakMap<DatabaseConnection, () => void>();
 
-  constructor(pool: PostgresPool, connections: number) {
+  readonly #line: Line;
+
+  constructor(pool: PostgresPool, connections: number, line: Line) {
     super({ pool });
     this.#connect = waitingLine(connections);
+    this.#line = line;
   }
 
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    this.#line.waiting += 1;
     const leave = await this.#connect();
+    this.#line.waiting -= 1;
     try {
       const connection = await super.acquireConnection(options);
       this.#connected.set(connection, leave);
@@ -162,9 +172,9 @@ class QueueingDriver extends PostgresDriver {
 class Dialect extends PostgresDialect {
   readonly #driver: () => PostgresDriver;
 
-  constructor(pool: PostgresPool, connections: number) {
+  constructor(pool: PostgresPool, connections: number, line: Line) {
     super({ pool });
-    this.#driver = () => new QueueingDriver(pool, connections);
+    this.#driver = () => new QueueingDriver(pool, connections, line);
   }
 
   override createDriver(): PostgresDriver {
@@ -176,7 +186,10 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Kysely on PostgreSQL, with SQLite's answers. `connections` = how many the pool has at most. */
-export function postgresDialect(pool: PostgresPool, connections: number): PostgresDialect {
-  return new Dialect(pool, connections);
+/**
+ * Kysely on PostgreSQL, with SQLite's answers. `connections` = how many the pool has at most; `line` receives how many
+ * queries wait for one.
+ */
+export function postgresDialect(pool: PostgresPool, connections: number, line: Line): PostgresDialect {
+  return new Dialect(pool, connections, line);
 }

@@ -1,0 +1,71 @@
+import type { JobKind, SourceName } from "@broker/contracts";
+import type { CallContext } from "./call-context.ts";
+
+/** A call that has been answered. */
+export interface RequestEnd {
+  readonly context: CallContext;
+  readonly method: string;
+  /** The route's template, for example `/api/clients/:id`; `unmatched` if no route has the address. */
+  readonly route: string;
+  /** HTTP status; 499 if the caller left before the answer was complete. */
+  readonly status: number;
+  readonly startedAt: Date;
+  readonly ms: number;
+}
+
+/** The end of a job: a final state. */
+export type JobOutcome = "done" | "failed" | "cancelled" | "interrupted";
+
+/** The lanes in which jobs wait. */
+export const LANES = ["scans", "lists", "documents"] as const;
+export type ObservedLane = (typeof LANES)[number];
+
+/** A job that was stored, began or ended. */
+export interface JobChange {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly lane: ObservedLane;
+  /** left = another process continues or has ended it. */
+  readonly state: "queued" | "running" | "left" | JobOutcome;
+  /** The state before, as this process observed it; null = it had not observed the job. */
+  readonly before: "queued" | "running" | null;
+  /** The call that began it; null = unknown here. */
+  readonly context: CallContext | null;
+  readonly at: Date;
+  /** Milliseconds in the queue; null = it has not begun. */
+  readonly waitMs: number | null;
+  /** Milliseconds of work; null = it has not begun, or has not ended. */
+  readonly ms: number | null;
+  /** The code of its problem; null = it has none. */
+  readonly problem: string | null;
+}
+
+/** A scan that ended. */
+export interface ScanEnd {
+  readonly status: "complete" | "partial" | "failed" | "skipped";
+  readonly ms: number;
+}
+
+/** A lookup at an outside source that was answered. */
+export interface SourceEnd {
+  readonly source: SourceName;
+  readonly outcome: string;
+}
+
+/** Receives what a process does, without any client, domain or person: metrics, the log and traces are observers. */
+export interface Observer {
+  requestEnded?(end: RequestEnd): void;
+  jobChanged?(change: JobChange): void;
+  scanEnded?(end: ScanEnd): void;
+  sourceAnswered?(end: SourceEnd): void;
+}
+
+/** One observer that passes everything on to each of these. */
+export function observers(all: readonly Observer[]): Required<Observer> {
+  return {
+    requestEnded: (end) => void all.map((each) => each.requestEnded?.(end)),
+    jobChanged: (change) => void all.map((each) => each.jobChanged?.(change)),
+    scanEnded: (end) => void all.map((each) => each.scanEnded?.(end)),
+    sourceAnswered: (end) => void all.map((each) => each.sourceAnswered?.(end)),
+  };
+}
