@@ -1,5 +1,6 @@
 export { buildApp } from "./app/build-app.ts";
 export type { SampleWorkspace, ScanTools, ServerAccess, ServerSetup } from "./app/server-setup.ts";
+export { type EventLog, LOG_FORMATS, type LogFormat, openEventLog } from "./log/event-log.ts";
 export { type OpenObservation, openObservation } from "./ops/observation.ts";
 export { opsServer } from "./ops/ops-server.ts";
 export { makeLink, newSecret } from "./security/sessions.ts";

@@ -31,12 +31,18 @@ export class Verb extends Command {
     return this.choice("--format <name>", "output format", names);
   }
 
-  /** Adds the operator port. */
+  /** Adds the operator port and the log of a process that runs for long. */
   ops(): this {
-    return this.option(
-      "--ops <address:port>",
-      "operator port: /healthz, /readyz and /metrics for Prometheus, for example 127.0.0.1:9464",
-    ).option("--ops-allow-remote", "permit --ops on an address that other machines can reach; it has no login");
+    return this.choice(
+      "--log <format>",
+      "log calls and jobs on stderr, one line each; without it only what fails is printed",
+      ["json", "plain"],
+    )
+      .option(
+        "--ops <address:port>",
+        "operator port: /healthz, /readyz and /metrics for Prometheus, for example 127.0.0.1:9464",
+      )
+      .option("--ops-allow-remote", "permit --ops on an address that other machines can reach; it has no login");
   }
 
   /** Adds the author of what is recorded. */

@@ -1,11 +1,18 @@
-import { type OpenObservation, openObservation } from "@broker/server";
+import { systemClock } from "@broker/adapters";
+import { type EventLog, type OpenObservation, openEventLog, openObservation } from "@broker/server";
+import { describeError } from "../describe-error.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Host } from "../host.ts";
+import type { Invocation, Io } from "../invocation.ts";
 import { COMMIT, VERSION } from "../version.ts";
 import { openOpsPort } from "./open-ops-port.ts";
 import { type OpsFlags, readOpsPlan } from "./ops-plan.ts";
 
-/** What an operator sees of a process: its operator port. The server and the worker open the same. */
+/** What an operator sees of a process: its log and its operator port. The server and the worker open the same. */
 export interface Operations {
   readonly observation: OpenObservation;
+  /** null = no log is requested. */
+  readonly log: EventLog | null;
   /** The operator port; null = none. */
   readonly port: number | null;
   close(): Promise<void>;
@@ -16,16 +23,29 @@ interface OperationsSetup {
   readonly flags: OpsFlags;
   /** The home directory: its disk must have room. */
   readonly home: string;
+  readonly log: EventLog | null;
+}
+
+/** The log of a process on stderr; null = none is requested. */
+export function processLog({ log: format }: OpsFlags, { stderr }: Pick<Host, "stderr">): EventLog | null {
+  if (format === undefined) return null;
+  const clock = systemClock();
+  return openEventLog({ format, write: (line) => void stderr.write(line), now: () => clock.now() });
 }
 
 /** Opens what an operator sees of this process, before its work begins. AppErrors `port_taken`, `usage`. */
-export async function openOperations({ flags, home }: OperationsSetup): Promise<Operations> {
+export async function openOperations({ flags, home, log }: OperationsSetup): Promise<Operations> {
   const plan = readOpsPlan(flags);
-  const observation = openObservation({ build: { version: VERSION, commit: COMMIT }, folder: home });
+  const observation = openObservation({
+    build: { version: VERSION, commit: COMMIT },
+    folder: home,
+    others: log === null ? [] : [log.observer],
+  });
   try {
     const port = plan === null ? null : await openOpsPort(plan, observation);
     return {
       observation,
+      log,
       port: port?.port ?? null,
       async close() {
         observation.close();
@@ -35,5 +55,33 @@ export async function openOperations({ flags, home }: OperationsSetup): Promise<
   } catch (error) {
     observation.close();
     throw error;
+  }
+}
+
+/** The voices of a process with a log: warnings are events, and notes for the person at the terminal are left out. */
+const loggedIo = (io: Io, log: EventLog): Io => ({
+  ...io,
+  note: () => undefined,
+  complain: (text) => log.message(text),
+});
+
+/**
+ * Runs the work of a process, with its log where one is requested: then each line of stderr is an event, the error that
+ * ends the process included. Returns the exit code.
+ */
+export async function withLog(
+  invocation: Invocation,
+  log: EventLog | null,
+  work: (invocation: Invocation) => Promise<number>,
+): Promise<number> {
+  if (log === null) return work(invocation);
+  try {
+    return await work({ ...invocation, io: loggedIo(invocation.io, log) });
+  } catch (error) {
+    const { text, exitCode } = describeError(error, true);
+    log.message(text);
+    const code = invocation.host.signal.aborted ? EXIT.interrupted : exitCode;
+    log.event("error", "failed", { exitCode: code });
+    return code;
   }
 }

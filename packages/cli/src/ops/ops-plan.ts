@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import { AppError } from "@broker/contracts";
 
-/** The options of a command that can open the operator port, as typed. */
+/** The options of a process that runs for long, as typed. */
 export interface OpsFlags {
+  readonly log?: "json" | "plain";
   readonly ops?: string;
   readonly opsAllowRemote?: boolean;
 }

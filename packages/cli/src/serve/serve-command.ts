@@ -10,7 +10,7 @@ import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { type Operations, openOperations } from "../ops/open-operations.ts";
+import { type Operations, openOperations, processLog, withLog } from "../ops/open-operations.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
@@ -111,14 +111,18 @@ async function noteStopped(invocation: Invocation, startedBy: keyof typeof LINK_
 export const serveCommandWork: Act = async (invocation, command) => {
   const typed = command.opts<ServeFlags>();
   if (typed.link) return (await import("./running-server.ts")).printServeLink(invocation, command);
-  const plan = readServePlan(typed);
-  const { config } = await invocation.place();
-  const operations = await openOperations({ flags: typed, home: config.home });
-  try {
-    return await serve(invocation, command, { plan, operations });
-  } finally {
-    await operations.close();
-  }
+  const log = processLog(typed, invocation.host);
+  return withLog(invocation, log, async (voiced) => {
+    const plan = readServePlan(typed);
+    const { config } = await voiced.place();
+    const operations = await openOperations({ flags: typed, home: config.home, log });
+    try {
+      return await serve(voiced, command, { plan, operations });
+    } finally {
+      await operations.close();
+      log?.event("info", "stopped");
+    }
+  });
 };
 
 /** What a server is started with, besides its options. */
@@ -130,7 +134,7 @@ interface ServeParts {
 async function serve(
   invocation: Invocation,
   command: Parameters<Act>[1],
-  { plan, operations: { observation, port: opsPort } }: ServeParts,
+  { plan, operations: { observation, log, port: opsPort } }: ServeParts,
 ): Promise<number> {
   const { host, io, flags } = invocation;
   const typed = command.opts<ServeFlags>();
@@ -179,15 +183,18 @@ async function serve(
     if (opsPort !== null) io.note(`Port ${opsPort} answers /healthz, /readyz and /metrics.`);
     const own = urlOf(plan, port);
     const { access } = await databaseOf(invocation);
-    const url = await makeLink(access, clock, own);
+    // What a service prints is stored by others: there the address has no sign-in link.
+    const url = log === null ? await makeLink(access, clock, own) : own;
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
     const places = { url, pid: process.pid, port, ...(opsPort === null ? {} : { ops: opsPort }) };
     io.result(flags.json ? JSON.stringify(places) : url);
     await noteUnfinished(invocation);
     noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false, again: LINK_AGAIN[startedBy] });
     observation.serving();
+    log?.event("info", "started", { version: VERSION, port, opsPort });
     if (!host.signal.aborted) await once(host.signal, "abort");
     observation.drain();
+    log?.event("info", "stopping");
     takeBack();
     return await noteStopped(invocation, startedBy);
   } finally {

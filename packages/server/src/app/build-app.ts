@@ -41,6 +41,7 @@ import { UNOBSERVED } from "../ops/observation.ts";
 import { observeJobs } from "../ops/observe-jobs.ts";
 import { observeRequests } from "../ops/observe-requests.ts";
 import { observeSources } from "../ops/observe-sources.ts";
+import { withinJob } from "../ops/within-job.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
@@ -208,11 +209,13 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const scanning = { tools, sources };
   const jobs = openProcessRunner({
     store: observeJobs(database.jobs, observer),
-    work: workspaceJobs({
-      workspaceOf: (name, signal) => workspaceFor({ name, role: "broker" }, signal),
-      scanning,
-      sample: setup.sample,
-    }),
+    work: withinJob(
+      workspaceJobs({
+        workspaceOf: (name, signal) => workspaceFor({ name, role: "broker" }, signal),
+        scanning,
+        sample: setup.sample,
+      }),
+    ),
     clock: tools.clock,
     machineTime: () => new Date(),
     log: setup.log,

@@ -49,6 +49,15 @@ export function traceAfter(traceparent: string | undefined): Trace {
 export const traceparentOf = ({ traceId, spanId, sampled }: Trace): string =>
   `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`;
 
+/**
+ * The context of a job: that of the call that began it in this process; else a new one, in the trace that was stored
+ * with the job.
+ */
+export function jobContext(jobId: string, traceparent?: string): CallContext {
+  const call = currentCall() ?? { requestId: requestIdOf(undefined), trace: traceAfter(traceparent) };
+  return { ...call, jobId };
+}
+
 /** Ids that callers may choose: they appear in logs as they are. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
