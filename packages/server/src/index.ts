@@ -3,4 +3,5 @@ export type { SampleWorkspace, ScanTools, ServerAccess, ServerSetup } from "./ap
 export { type EventLog, LOG_FORMATS, type LogFormat, openEventLog } from "./log/event-log.ts";
 export { type OpenObservation, openObservation } from "./ops/observation.ts";
 export { opsServer } from "./ops/ops-server.ts";
+export { openTraces } from "./ops/traces/open-traces.ts";
 export { makeLink, newSecret } from "./security/sessions.ts";

@@ -1,5 +1,5 @@
 import { systemClock } from "@broker/adapters";
-import { type EventLog, type OpenObservation, openEventLog, openObservation } from "@broker/server";
+import { type EventLog, type OpenObservation, openEventLog, openObservation, openTraces } from "@broker/server";
 import { describeError } from "../describe-error.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
@@ -23,7 +23,11 @@ interface OperationsSetup {
   readonly flags: OpsFlags;
   /** The home directory: its disk must have room. */
   readonly home: string;
+  /** OpenTelemetry's standard variables. */
+  readonly env: Host["env"];
   readonly log: EventLog | null;
+  /** Reports what the process can do without. */
+  readonly warn: (text: string) => void;
 }
 
 /** The log of a process on stderr; null = none is requested. */
@@ -34,13 +38,12 @@ export function processLog({ log: format }: OpsFlags, { stderr }: Pick<Host, "st
 }
 
 /** Opens what an operator sees of this process, before its work begins. AppErrors `port_taken`, `usage`. */
-export async function openOperations({ flags, home, log }: OperationsSetup): Promise<Operations> {
+export async function openOperations({ flags, home, env, log, warn }: OperationsSetup): Promise<Operations> {
   const plan = readOpsPlan(flags);
-  const observation = openObservation({
-    build: { version: VERSION, commit: COMMIT },
-    folder: home,
-    others: log === null ? [] : [log.observer],
-  });
+  const build = { version: VERSION, commit: COMMIT };
+  const traces = await openTraces(env, build, warn);
+  const others = [log, traces].flatMap((each) => (each === null ? [] : [each.observer]));
+  const observation = openObservation({ build, folder: home, others });
   try {
     const port = plan === null ? null : await openOpsPort(plan, observation);
     return {
@@ -49,11 +52,13 @@ export async function openOperations({ flags, home, log }: OperationsSetup): Pro
       port: port?.port ?? null,
       async close() {
         observation.close();
+        await traces?.close();
         await port?.close();
       },
     };
   } catch (error) {
     observation.close();
+    await traces?.close();
     throw error;
   }
 }

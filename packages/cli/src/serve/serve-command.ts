@@ -115,7 +115,13 @@ export const serveCommandWork: Act = async (invocation, command) => {
   return withLog(invocation, log, async (voiced) => {
     const plan = readServePlan(typed);
     const { config } = await voiced.place();
-    const operations = await openOperations({ flags: typed, home: config.home, log });
+    const operations = await openOperations({
+      flags: typed,
+      home: config.home,
+      env: voiced.host.env,
+      log,
+      warn: (text) => voiced.io.complain(text),
+    });
     try {
       return await serve(voiced, command, { plan, operations });
     } finally {
