@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
+import { renameOver } from "./rename-over.ts";
 
 /** A file of that name has nothing below it, not even itself. */
 const isFolder = (path: string) => existsSync(`${path}/.`);
@@ -43,7 +44,7 @@ export function writeBeside(named: string, content: string | Uint8Array, mode = 
     }
     makeFolder(dirname(path), 0o777);
     writeFileSync(beside, content, { mode, flag: "wx" });
-    renameSync(beside, path);
+    renameOver(beside, path);
   } catch (cause) {
     if (existsSync(beside)) rmSync(beside);
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

@@ -14,33 +14,16 @@ import {
   withoutPartialMail,
 } from "@broker/contracts";
 import type { Host } from "../host.ts";
+import { CONFIG_NAME, defaultHome, userConfigFile } from "./places.ts";
 import { checkConfig, PATH_LEAVES, parseJsonFile, readSetting } from "./read-config.ts";
-
-const NAME = "broker.config.json";
-
-type Place = Pick<Host, "cwd" | "env" | "platform" | "userHome">;
 
 /** The nearest broker.config.json in the working directory or above it; null = none. */
 function projectConfigFile({ cwd }: Pick<Host, "cwd">): string | null {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const file = join(folder, NAME);
+    const file = join(folder, CONFIG_NAME);
     if (existsSync(file)) return file;
     if (folder === dirname(folder)) return null;
   }
-}
-
-/** Path of the user's own settings: XDG_CONFIG_HOME, else ~/.config; on Windows APPDATA. It need not exist. */
-function userConfigFile({ env, platform, userHome }: Omit<Place, "cwd">): string {
-  if (platform === "win32") return join(env.APPDATA || join(userHome, "AppData", "Roaming"), "broker", NAME);
-  return join(env.XDG_CONFIG_HOME || join(userHome, ".config"), "broker", NAME);
-}
-
-/** Default folder for records: XDG_DATA_HOME, else the platform's place for application data. */
-function defaultHome({ env, platform, userHome }: Omit<Place, "cwd">): string {
-  if (platform === "win32") return join(env.APPDATA || join(userHome, "AppData", "Roaming"), "broker", "data");
-  if (env.XDG_DATA_HOME) return join(env.XDG_DATA_HOME, "broker");
-  if (platform === "darwin") return join(userHome, "Library", "Application Support", "broker");
-  return join(userHome, ".local", "share", "broker");
 }
 
 /** The settings in force. `home` and `database` are always among them. */

@@ -10,6 +10,7 @@ import {
 } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { z } from "zod";
+import { isBelow } from "../config/places.ts";
 import type { Host } from "../host.ts";
 
 /** A result of the doctor. `warning` = scans work with limitations; `failed` = they do not. */
@@ -73,7 +74,11 @@ function checkSpace(home: string, free: number | null): Omit<Finding, "id" | "ti
 }
 
 /** Checks the folder of the records: whether it is writable, has room, and whether other users can read it. */
-export function checkHome(home: string, platform: string, free: typeof freeMegabytes = freeMegabytes): Finding {
+export function checkHome(
+  home: string,
+  { platform, userHome }: Pick<Host, "platform" | "userHome">,
+  free: typeof freeMegabytes = freeMegabytes,
+): Finding {
   const base = { id: "home", title: "Home" };
   const existing = nearestExisting(home);
   if (!statSync(existing).isDirectory() || !writable(existing))
@@ -89,6 +94,13 @@ export function checkHome(home: string, platform: string, free: typeof freeMegab
   const open = platform !== "win32" && (statSync(home).mode & 0o077) !== 0;
   if (open)
     return { ...base, status: "warning", detail: `${home} may be read by other users`, hint: `chmod 700 ${home}` };
+  if (platform === "win32" && !isBelow(home, userHome, platform))
+    return {
+      ...base,
+      status: "warning",
+      detail: `${home} is outside your profile: other users may read it`,
+      hint: `icacls "${home}" /inheritance:r /grant:r "%USERNAME%:(OI)(CI)F"`,
+    };
   return { ...base, status: "ok", detail: home };
 }
 

@@ -28,31 +28,36 @@ async function examined(env: Record<string, string> = {}) {
 }
 
 describe("the home", () => {
+  const LINUX = { platform: "linux", userHome: "/home/jane" };
   test("is fine when it is closed to others, or can be made", () => {
     const home = join(folder, "home");
-    expect(checkHome(home, "linux")).toMatchObject({ status: "ok", detail: `${home}, made at the first scan` });
+    expect(checkHome(home, LINUX)).toMatchObject({ status: "ok", detail: `${home}, made at the first scan` });
     mkdirSync(home, { mode: 0o700 });
-    expect(checkHome(home, "linux")).toMatchObject({ status: "ok", detail: home });
+    expect(checkHome(home, LINUX)).toMatchObject({ status: "ok", detail: home });
   });
 
-  test("that others may read is a warning with the command that closes it, except on Windows", () => {
+  test("that others may read is a warning with the command that closes it, on Windows by its place", () => {
     const home = join(folder, "open");
     mkdirSync(home);
     chmodSync(home, 0o755);
-    expect(checkHome(home, "linux")).toMatchObject({ status: "warning", hint: `chmod 700 ${home}` });
-    expect(checkHome(home, "win32").status).toBe("ok");
+    expect(checkHome(home, LINUX)).toMatchObject({ status: "warning", hint: `chmod 700 ${home}` });
+    expect(checkHome(home, { platform: "win32", userHome: folder }).status).toBe("ok");
+    expect(checkHome(home, { platform: "win32", userHome: join(folder, "jane") })).toMatchObject({
+      status: "warning",
+      hint: `icacls "${home}" /inheritance:r /grant:r "%USERNAME%:(OI)(CI)F"`,
+    });
   });
 
   test("that can be made leaves nothing behind where that was tried", () => {
     const parent = join(folder, "parent");
     mkdirSync(parent);
-    expect(checkHome(join(parent, "a", "home"), "linux").status).toBe("ok");
+    expect(checkHome(join(parent, "a", "home"), LINUX).status).toBe("ok");
     expect(readdirSync(parent)).toEqual([]);
   });
 
   test("on a full disk has failed, and on one that is almost full is warned of", () => {
     const at = (free: number | null) => {
-      const { status, detail } = checkHome(folder, "win32", () => free);
+      const { status, detail } = checkHome(folder, LINUX, () => free);
       return [status, detail];
     };
     expect(at(4)).toEqual(["failed", `the disk of ${folder} is full: 4 MB free`]);
@@ -65,7 +70,7 @@ describe("the home", () => {
 
   test("under a file has failed, with two ways out", () => {
     writeFileSync(join(folder, "file"), "");
-    const finding = checkHome(join(folder, "file", "home"), "linux");
+    const finding = checkHome(join(folder, "file", "home"), LINUX);
     expect(finding.status).toBe("failed");
     expect(finding.hint).toMatch(/BROKER_HOME.*--no-store/);
   });
@@ -74,7 +79,7 @@ describe("the home", () => {
     "a folder that cannot be created is a failure, also for the administrator",
     () => {
       for (const home of ["/proc", "/proc/broker/home"])
-        expect(checkHome(home, "linux")).toMatchObject({ status: "failed", detail: `${home} cannot be written` });
+        expect(checkHome(home, LINUX)).toMatchObject({ status: "failed", detail: `${home} cannot be written` });
     },
   );
 });

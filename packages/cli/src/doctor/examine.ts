@@ -74,7 +74,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
   const database = openWorkspaceDatabase({ database: config.database, now: () => wiring.clock.now() });
   const now = wiring.clock.now();
   try {
-    const home = checkHome(config.home, host.platform);
+    const home = checkHome(config.home, host);
     const signal = AbortSignal.any([host.signal, AbortSignal.timeout(NETWORK_MS)]);
     const { findings, heard } = await checkNetwork(wiring.network, signal);
     return [
