@@ -82,7 +82,7 @@ test("the operator port answers while the server runs, and is closed with it", a
   const { stdout, stderr, ended } = typed(["--ops", "127.0.0.1:0", "--json"], stop.signal);
   await expect.poll(() => stdout.text(), { timeout: 20_000 }).toContain("\n");
   const { ops, port } = JSON.parse(stdout.text());
-  await expect.poll(() => status(ops, "/readyz")).toBe(200);
+  await expect.poll(() => status(ops, "/readyz"), { timeout: 20_000 }).toBe(200);
   expect(stderr.text()).toContain(`Port ${ops} answers /healthz, /readyz and /metrics.`);
   const metrics = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
   expect(metrics).toMatch(/^broker_build_info\{version="\d+\.\d+\.\d+",commit="[\da-z-]+",method="[\d.]+"\} 1$/m);

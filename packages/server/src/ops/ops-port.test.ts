@@ -13,6 +13,9 @@ import { opsServer } from "./ops-server.ts";
 import { readReadiness } from "./readiness.ts";
 import { type Family, readExposition, type Sample } from "./test/read-exposition.ts";
 
+/** A busy machine takes its time. */
+const SLOW = { timeout: 20_000 };
+
 let folder: string;
 let observation: OpenObservation;
 let server: TestServer;
@@ -94,9 +97,9 @@ test("jobs are counted by kind, lane and outcome", async () => {
   expect(status).toBe(202);
   const { id } = json as { id: string };
   await expect
-    .poll(async () => ((await server.ask("GET", `/api/jobs/${id}`, { headers })).json as { state: string }).state)
+    .poll(async () => ((await server.ask("GET", `/api/jobs/${id}`, { headers })).json as { state: string }).state, SLOW)
     .toBe("failed");
-  await expect.poll(async () => sampleOf(await metrics(), "broker_jobs_total", { kind: "scan" })).toBe(1);
+  await expect.poll(async () => sampleOf(await metrics(), "broker_jobs_total", { kind: "scan" }), SLOW).toBe(1);
   const found = await metrics();
   expect(sampleOf(found, "broker_jobs_total", { kind: "scan", outcome: "failed" })).toBe(1);
   expect(sampleOf(found, "broker_job_wait_seconds_count", { lane: "scans" })).toBe(1);
@@ -121,7 +124,7 @@ test("the exposition is valid, and names build, process and disk", async () => {
 
 test("the delay of the event loop is that since the last scrape", async () => {
   const delay = async () => sampleOf(await metrics(), "broker_event_loop_delay_seconds", { statistic: "max" });
-  await expect.poll(delay, { interval: 100 }).toBeGreaterThan(0);
+  await expect.poll(delay, { interval: 100, ...SLOW }).toBeGreaterThan(0);
 });
 
 test("no client, domain or person is in what the port answers", async () => {

@@ -9,6 +9,9 @@ import { startTestServer } from "../../test/test-server.ts";
 import { openObservation } from "../observation.ts";
 import { openTraces, traceSettings } from "./open-traces.ts";
 
+/** A busy machine takes its time. */
+const SLOW = { timeout: 20_000 };
+
 interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -69,7 +72,7 @@ test("a call continues its caller's trace, and the job that it begins is a child
   const { json } = await server.ask("POST", "/api/scans", { headers, body: { url: "planted-target.co.uk" } });
   const { id } = json as { id: string };
   const jobs = () => server.ask("GET", `/api/jobs/${id}?planted=1`, { headers: { ...headers, traceparent: "" } });
-  await expect.poll(async () => ((await jobs()).json as { state: string }).state).toBe("failed");
+  await expect.poll(async () => ((await jobs()).json as { state: string }).state, SLOW).toBe("failed");
   const unsampled = { ...headers, traceparent: PARENT.replace(/01$/, "00") };
   await server.ask("GET", "/api/server", { headers: unsampled });
   await server.close();
