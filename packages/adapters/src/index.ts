@@ -53,6 +53,8 @@ export type { AccessStore, LetIn, User } from "./store/access/access-store.ts";
 export type { ClientAssets } from "./store/assets/asset-queries.ts";
 export type { AssetStore, AssetVerdict } from "./store/assets/asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit.ts";
+export type { AuditHead } from "./store/audit-chain/seal.ts";
+export type { AuditFault, AuditVerified } from "./store/audit-chain/verify-audit.ts";
 export type { BatchStore } from "./store/batches/batch-store.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/clients/client-store.ts";
 export type { ImportOrigin } from "./store/clients/imports/imports.ts";

@@ -27,7 +27,7 @@ export async function databaseOf({
   if (known !== undefined) return known;
   const clock = configuredClock(config);
   const { database: address, fx = {} } = config;
-  const database = openWorkspaceDatabase({ database: address, fx, now: () => clock.now() });
+  const database = openWorkspaceDatabase({ database: address, fx, now: () => clock.now(), seals: true });
   databases.set(config.database, database);
   return database;
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { auditHead } from "./audit-chain/seal-audit.ts";
+import { verifyAudit } from "./audit-chain/verify-audit.ts";
 import type { Actor } from "./clients/client-store.ts";
 import { type Connection, repository } from "./database/connection.ts";
 import { newestFirst, type PageQuery } from "./database/paging.ts";
@@ -36,11 +38,19 @@ export interface AuditQuery extends PageQuery {
 /** A change to record. `detail` never has a value of a client's record, since the log outlives an erasure. */
 type AuditEntry = Actor & Pick<AuditedChange, "action" | "subject"> & { readonly detail: unknown };
 
-/** An id that sorts after earlier ones, by the microsecond: many changes have the time of one command. */
+let lastMicros = 0;
+
+/** An id that sorts after earlier ones: by the clock, and within a millisecond by their order in this process. */
 function orderedId(): string {
-  const micros = Math.round((performance.timeOrigin + performance.now()) * 1000);
-  return micros.toString(16).padStart(14, "0") + randomBytes(5).toString("hex");
+  lastMicros = Math.max(Date.now() * 1000, lastMicros + 1);
+  return lastMicros.toString(16).padStart(14, "0") + randomBytes(5).toString("hex");
 }
+
+/** Tables, or transactions, on which an entry was written and not yet noticed. */
+const audited = new WeakSet<object>();
+
+/** Whether an entry was written on these tables since the last call. */
+export const takeAudited = (tables: object): boolean => audited.delete(tables);
 
 /** Records a change, within the transaction that makes it, so that neither is saved without the other. */
 export async function writeAudit(tables: Kysely<Tables>, { at, by, detail, ...entry }: AuditEntry): Promise<void> {
@@ -50,6 +60,7 @@ export async function writeAudit(tables: Kysely<Tables>, { at, by, detail, ...en
     .insertInto("audit")
     .values({ id: orderedId(), at, said_by: by, action, subject, detail: stored })
     .execute();
+  audited.add(tables);
 }
 
 /** The newest changes first; `next` = null where nothing follows. AppError `usage` if the cursor is invalid. */
@@ -65,8 +76,11 @@ async function page(
   if (subject !== undefined) query = query.where("subject", "like", `${subject}%`);
   if (subjects !== undefined) query = query.where("subject", "in", subjects);
   const { rows, next } = await newestFirst(query, page, ["audit", "at"]);
-  const changes = rows.map(({ said_by, detail, ...row }) => ({
-    ...row,
+  const changes = rows.map(({ id, at, said_by, action, subject, detail }) => ({
+    id,
+    at,
+    action,
+    subject,
     by: said_by,
     detail: detail === null ? null : (JSON.parse(detail) as AuditedChange["detail"]),
   }));
@@ -74,5 +88,6 @@ async function page(
 }
 
 /** The log of users' changes. */
-export const auditLog = (connection: Connection) => repository(connection, { reads: { page }, writes: {} });
+export const auditLog = (connection: Connection) =>
+  repository(connection, { reads: { page, verify: verifyAudit, head: auditHead }, writes: {} });
 export type AuditLog = ReturnType<typeof auditLog>;

@@ -2,6 +2,7 @@ import type { FileStore } from "@broker/core";
 import { databaseFiles } from "../file-store/database-files.ts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
+import { sealedConnection } from "./audit-chain/sealed-connection.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
 import { type DatabaseHealth, databaseHealth, type PoolState } from "./database/database-health.ts";
@@ -134,12 +135,16 @@ function lazily(open: () => Promise<OpenDatabase>): Connection & Pick<WorkspaceD
   };
 }
 
-/** The database at `sqlite:<path>` or `postgres://…`. AppErrors of its queries say what prevents opening it. */
+/**
+ * The database at `sqlite:<path>` or `postgres://…`. AppErrors of its queries say what prevents opening it. `seals`:
+ * true = entries of the audit log are sealed as they are written, beside the caller's work.
+ */
 export function openWorkspaceDatabase(
-  options: Omit<StoreOptions, "now"> & { readonly now: () => Date },
+  options: Omit<StoreOptions, "now"> & { readonly now: () => Date; readonly seals?: boolean },
 ): WorkspaceDatabase {
-  const { now } = options;
-  const connection = lazily(() => openDatabase({ ...options, now: now() }));
+  const { now, seals = false } = options;
+  const opened = lazily(() => openDatabase({ ...options, now: now() }));
+  const connection = seals ? sealedConnection(opened) : opened;
   const storedFiles = databaseFiles(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
     ...repositoriesOn(used, now),

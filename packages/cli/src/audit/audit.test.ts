@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -51,4 +53,33 @@ test("an empty log is reported, and invalid input is refused with how to proceed
   expect((await broker("audit", "list", "--since", "lately")).stderr).toContain("--since must be a date");
   expect((await broker("audit", "list", "--limit", "0")).exitCode).toBe(64);
   expect((await broker("audit", "list", "--after", "x")).exitCode).toBe(64);
+});
+
+test("the chain is verified, and the first entry that was changed outside the product is named with exit code 1", async () => {
+  await broker("tier", "set", "Basic");
+  await broker("tier", "set", "Enhanced");
+  const whole = await broker("audit", "verify");
+  const head = /^Head: (2:[0-9a-f]{64})$/m.exec(whole.stdout)?.[1] ?? "";
+  expect([whole.exitCode, whole.stdout.split("\n")[0]]).toEqual([0, "2 entries verified, 0 with erased content."]);
+  expect((await broker("audit", "verify", "--head", head)).exitCode).toBe(0);
+  const other = await broker("audit", "verify", "--head", `1${head.slice(1)}`);
+  expect([other.exitCode, other.stdout]).toEqual([
+    1,
+    expect.stringContaining("is not the one to which the head refers. 0 entries before it verified."),
+  ]);
+  expect((await broker("audit", "verify", "--head", "2")).exitCode).toBe(64);
+  const database = new DatabaseSync(join(workspace.folder, "broker.db"));
+  database.exec("update audit set said_by = 'sam' where seq = 1");
+  database.close();
+  const changed = await broker("audit", "verify");
+  expect([changed.exitCode, changed.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Entry 1 \(tier set, 2026-11-05 09:00 UTC, [0-9a-f]{24}\) was changed after it was sealed\. 0 entries before it verified\.\n$/,
+    ),
+  ]);
+  expect(JSON.parse((await broker("audit", "verify", "--json")).stdout)).toMatchObject({
+    sealed: 0,
+    fault: { kind: "changed", seq: 1 },
+  });
 });

@@ -57,9 +57,9 @@ export function usersCommand(act: Acting): Verb {
   return command.examples(["broker users add jane --role admin", "before 'broker serve --host'"]);
 }
 
-/** `broker audit list`: users' changes. */
+/** `broker audit list|verify`: users' changes, and whether the log is as it was written. */
 export function auditCommand(act: Acting): Verb {
-  const command = new Verb("audit").description("show the audit log: who changed what, and when");
+  const command = new Verb("audit").description("show or verify the audit log: who changed what, and when");
   const list = new Verb("list")
     .description("list changes, newest first")
     .option("--since <day>", "on or after this day")
@@ -76,6 +76,15 @@ export function auditCommand(act: Acting): Verb {
     )
     .action(act(async () => (await import("../audit/list-audit.ts")).listAudit));
   command.addCommand(list);
+  command
+    .command("verify")
+    .description("verify the hash chain: exit code 1 if an entry was changed, removed, added or moved")
+    .option("--head <number:hash>", "this head, printed by an earlier run or noted with a backup, must be in the chain")
+    .examples(
+      ["broker audit verify", "prints the head of the chain"],
+      ["broker audit verify --head 1204:9f2c…", "also finds a chain that was sealed again"],
+    )
+    .action(act(async () => (await import("../audit/verify-audit.ts")).verify));
   return command.examples(["broker audit list", "the latest changes"]);
 }
 

@@ -143,7 +143,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   const { database: address, fx = {} } = config;
-  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
+  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now(), seals: true });
   if (outer === undefined) watchDatabase(database);
   const now = () => tools.clock.now().toISOString();
   const sessions = outer ?? openSessions({ database, now, access, owner });

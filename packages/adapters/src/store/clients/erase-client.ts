@@ -76,7 +76,7 @@ async function erasePlacements(transaction: Transaction<Tables>, id: string): Pr
   await transaction.deleteFrom("client_outlines").where("client_id", "=", id).execute();
 }
 
-async function eraseScans(transaction: Transaction<Tables>, owned: readonly string[]) {
+async function eraseScans(transaction: Transaction<Tables>, owned: readonly string[], actor: Actor) {
   if (owned.length === 0) return { scans: 0, batchRows: 0 };
   const domains = await hostsOfDomains(transaction, owned);
   const rows = await transaction
@@ -87,7 +87,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
   await transaction.deleteFrom("prospects").where("domain", "in", domains.map(companyDomain)).execute();
   const scans = await transaction.deleteFrom("scans").where("domain", "in", domains).returning("id").execute();
   await eraseEvents(transaction, owned);
-  await eraseJobs(transaction, domains);
+  await eraseJobs(transaction, domains, actor);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
   await transaction
     .deleteFrom("lookalike_searches")
@@ -126,7 +126,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseSlips(transaction, id);
   await eraseFolder(transaction, exportFolder(id, sha256));
   await eraseAnswers(transaction);
-  await eraseRecipients(transaction, id);
+  await eraseRecipients(transaction, id, actor);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseSessions(transaction, id);
@@ -156,6 +156,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   const gone = await eraseScans(
     transaction,
     domains.filter((domain) => !sharedDomains.includes(domain)),
+    actor,
   );
   await writeAudit(transaction, { ...actor, action: "client erased", subject: id, detail: gone });
   return { ...gone, sharedDomains };

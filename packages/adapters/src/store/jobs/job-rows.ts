@@ -1,6 +1,8 @@
 import { Job, JobEvent } from "@broker/contracts";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { eraseEntries } from "../audit-chain/erase-entries.ts";
+import type { Actor } from "../clients/client-store.ts";
 import { countRows, newestFirst, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import type { JobPage, JobQuery } from "./job-store.ts";
@@ -75,13 +77,15 @@ export async function auditCancel(tables: Kysely<Tables>, job: Job, by: string):
 }
 
 /** Takes the names of hosts out of those entries. */
-async function eraseJobAudit(tables: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
-  await tables
-    .updateTable("audit")
-    .set({ subject: "erased" })
+async function eraseJobAudit(transaction: Transaction<Tables>, hosts: readonly string[], actor: Actor): Promise<void> {
+  const named = await transaction
+    .selectFrom("audit")
+    .select("id")
     .where("action", "in", [...Object.values(ACTIONS), CANCELLED])
     .where("subject", "in", hosts)
     .execute();
+  const ids = named.map(({ id }) => id);
+  await eraseEntries(transaction, ids, (entry) => ({ ...entry, subject: "erased" }), actor);
 }
 
 /** Removes jobs with their events. */
@@ -94,13 +98,13 @@ export async function dropJobs(tables: Kysely<Tables>, ids: readonly string[]): 
 }
 
 /** Removes what jobs reported of hosts: the jobs about them, and the events of lists that name them. */
-export async function eraseJobs(tables: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
+export async function eraseJobs(tables: Transaction<Tables>, hosts: readonly string[], actor: Actor): Promise<void> {
   const about = await tables.selectFrom("jobs").select("id").where("domain", "in", hosts).execute();
   await dropJobs(
     tables,
     about.map(({ id }) => id),
   );
-  await eraseJobAudit(tables, hosts);
+  await eraseJobAudit(tables, hosts, actor);
   for (const host of hosts)
     await tables
       .deleteFrom("job_events")

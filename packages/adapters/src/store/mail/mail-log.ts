@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { eraseEntries } from "../audit-chain/erase-entries.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
@@ -86,16 +87,14 @@ async function end(
 }
 
 /** Removes the addresses of a client's emails, whose record was erased; the log still states that they were sent. */
-export async function eraseRecipients(tables: Kysely<Tables>, client: string): Promise<void> {
-  const rows = tables.selectFrom("audit").select(["id", "detail"]).where("subject", "=", client);
-  for (const { id, detail } of await rows.where("action", "like", "mail %").execute()) {
+export async function eraseRecipients(transaction: Transaction<Tables>, client: string, actor: Actor): Promise<void> {
+  const rows = transaction.selectFrom("audit").select("id").where("subject", "=", client);
+  const ids = (await rows.where("action", "like", "mail %").execute()).map(({ id }) => id);
+  const withoutRecipient = (detail: string | null) => {
     const { to: _, ...rest } = JSON.parse(detail ?? "{}") as Readonly<Record<string, unknown>>;
-    await tables
-      .updateTable("audit")
-      .set({ detail: JSON.stringify(rest) })
-      .where("id", "=", id)
-      .execute();
-  }
+    return JSON.stringify(rest);
+  };
+  await eraseEntries(transaction, ids, (entry) => ({ ...entry, detail: withoutRecipient(entry.detail) }), actor);
 }
 
 /** The emails that leave the workspace, each with its recipient, in the audit log. */

@@ -73,7 +73,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   batch_rows: { batch_rows_by_domain: "batch_id, domain" },
   clients: { clients_by_number: "company_number", clients_by_name: "search, id", clients_by_time: "created_at, id" },
   client_domains: { client_domains_by_domain: "domain" },
-  audit: { audit_by_time: "at, id", audit_by_subject: "subject, at" },
+  audit: { audit_by_time: "at, id", audit_by_subject: "subject, at", audit_by_seq: "seq" },
   mail_hosts: { mail_hosts_by_time: "asked_at" },
   prospects: {
     prospects_by_name: `sort_name, id, ${FILTERED}`,

@@ -4,10 +4,16 @@
  */
 export const WORKSPACE_TABLES = {
   settings: "name text not null primary key, value text not null, changed_at text not null, changed_by text not null",
-  /** A change by a user; see `writeAudit`. `detail`: JSON; null = the action is complete in itself. */
+  /**
+   * A change by a user; see `writeAudit`. `detail`: JSON; null = the action is complete in itself. `seq`: place in the
+   * chain, from 1; null = not sealed yet. `salt`: null = not sealed, or content was erased. `commitment`, `previous`,
+   * `hash`: see `commitmentTo` and `hashOf`.
+   */
   audit: `
     id text not null primary key, at text not null, said_by text not null, action text not null, subject text not null,
-    detail text`,
+    detail text, seq integer, salt text, commitment text, previous text, hash text`,
+  /** The last sealed entry, in one row, which is locked while entries are sealed. */
+  audit_head: "name text not null primary key, seq integer not null, hash text not null",
   /**
    * A trigger event. It outlives its scans: the broker's actions remain on record. `at`: when the later scan began.
    * `evidence`: TriggerEvidence[] as JSON.
