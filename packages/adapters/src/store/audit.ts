@@ -87,7 +87,17 @@ async function page(
   return { changes, next };
 }
 
+/** The action of saving a file from the app, which is recorded although it changes nothing. */
+export const EXPORTED = "file exported";
+
+/** What users do without a change of the records. */
+type Use = Pick<AuditedChange, "subject" | "detail"> & { readonly action: typeof EXPORTED | "access token used" };
+
+/** Records a use by itself. */
+const note = (tables: Kysely<Tables>, use: Use, actor: Actor): Promise<void> =>
+  writeAudit(tables, { ...actor, ...use });
+
 /** The log of users' changes. */
 export const auditLog = (connection: Connection) =>
-  repository(connection, { reads: { page, verify: verifyAudit, head: auditHead }, writes: {} });
+  repository(connection, { reads: { page, verify: verifyAudit, head: auditHead }, writes: { note } });
 export type AuditLog = ReturnType<typeof auditLog>;

@@ -71,7 +71,15 @@ export const importClients: Act = async (invocation, command) => {
 export const exportClients: Act = async (invocation, command) => {
   const { io, host } = invocation;
   const { format = "json", output } = command.opts<{ format?: ClientsFormat; output?: string }>();
-  const text = await exported(await workspaceOf(invocation), command.args[0], format);
+  const workspace = await workspaceOf(invocation);
+  const { database, clock, by, exists } = workspace;
+  const text = await exported(workspace, command.args[0], format);
+  const detail = { command: "clients export", clients: command.args[0] === undefined ? "all" : "one" };
+  if (exists())
+    await database.audit.note(
+      { action: "file exported", subject: "workspace", detail },
+      { by, at: clock.now().toISOString() },
+    );
   if (output === undefined || output === "-") io.result(text);
   else {
     const file = resolve(host.cwd, output);

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { backupWorkspace, checkSqlite, openFiles, restoreDatabase, restoreDocuments } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
+import { headText } from "../audit/verify-audit.ts";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Io } from "../invocation.ts";
@@ -38,6 +39,7 @@ export const backup: Act = async (invocation, command) => {
     io.result(`${made.file}  ${showBytes(made.bytes)}`);
     if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
   }
+  if (made.auditHead.seq > 0) io.note(`Audit head: ${headText(made.auditHead)}`);
   complainOfDocuments(io, missing, "unreadable and not in the backup");
   complainOfDocuments(io, changed, "different from the record, backed up as found");
   io.note(`Put it back: broker db restore ${made.file} --yes`);

@@ -85,7 +85,10 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
 import { compressAnswers } from "./compress-answers.ts";
+
+import { noteTokenUse } from "./note-use.ts";
 import { drainRequest, sendProblem } from "./problem.ts";
+
 import { readCall } from "./read-call.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
@@ -231,6 +234,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     actorOf: sessions.actorOf,
     workspaceFor,
     once,
+    noteToken: noteTokenUse(),
     streams: countStreams(),
     stopping: stopping.signal,
   };

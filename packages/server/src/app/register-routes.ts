@@ -5,6 +5,7 @@ import type { OpenStreams } from "../security/open-streams.ts";
 import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/protect.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
+import { noteExport } from "./note-use.ts";
 import { Refusal } from "./problem.ts";
 
 /** What every call is served with. */
@@ -15,6 +16,8 @@ export interface Serving {
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
   /** Runs calls with an Idempotency-Key once. */
   readonly once: RunOnce;
+  /** Records the use of the scripts' token. */
+  readonly noteToken: (workspace: Workspace, request: FastifyRequest) => Promise<void>;
   readonly streams: OpenStreams;
   /** How often an open stream checks its user, in milliseconds (default: 2000). */
   readonly streamCheckMs?: number;
@@ -135,6 +138,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
             : present;
         const asked = serving.workspaceFor(actor, signal);
         await requireTier(asked, route, request);
+        await serving.noteToken(asked, request);
         if (route.answer === "events") serving.streams.begin(actor.name, reply);
         const { params, query, body } = request;
         const answer = await serving.once.run({ request, reply, route, actor }, asked.database, async (database) => {
@@ -142,6 +146,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
           return handle({ params, query, body, actor, workspace, signal, request, reply } as Call<ApiRoute>);
         });
         if (reply.sent || route.answer === "events") return reply;
+        if (route.answer === "file" && (answer as AnsweredFile).attachment) await noteExport(asked, request);
         reply.code(route.status ?? (route.answer === "nothing" ? 204 : 200));
         if (route.answer === "file") return sendFile(reply, answer as AnsweredFile);
         if (answer instanceof Uint8Array)

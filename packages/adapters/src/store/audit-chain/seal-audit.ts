@@ -62,8 +62,8 @@ async function sealSome(transaction: Transaction<Tables>): Promise<number> {
 }
 
 /**
- * Seals the entries that are not sealed yet, in the order of their ids, in transactions of 500. Whoever writes an entry
- * does not wait for it. AppErrors of the store.
+ * Seals the entries that are not sealed yet, in the order of their ids, in transactions of 500. Those who write entries
+ * do not wait for it. AppErrors of the store.
  * @param most how many transactions; the rest is sealed next time
  */
 export async function sealAudit({ read, transact }: Connection, most = Number.POSITIVE_INFINITY): Promise<void> {

@@ -13,7 +13,7 @@ const MOST = 10;
  */
 export function sealedConnection<Closing extends Connection & { close(): Promise<void> }>(
   connection: Closing,
-): Connection & { close(): Promise<void> } {
+): Closing {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let sealing = Promise.resolve();
   const seal = () => {
@@ -28,6 +28,7 @@ export function sealedConnection<Closing extends Connection & { close(): Promise
     };
   };
   return {
+    ...connection,
     read: (work) => connection.read(notice(work)),
     transact: (work) => connection.transact(notice(work)),
     async close() {

@@ -103,8 +103,8 @@ async function addedLate(tables: Kysely<Tables>, last: Entry | null): Promise<Au
 
 /**
  * Reads the whole chain and names the first entry that was changed, removed, added or moved after it was sealed. An
- * erasure is no change. Whoever can write the database could seal everything again: `known`, a head that was noted or
- * backed up elsewhere, must then be on this chain.
+ * erasure is no change. A user who can write the database could seal everything again: `known`, a head that was noted
+ * or backed up elsewhere, must then be on this chain.
  */
 export async function verifyAudit(tables: Kysely<Tables>, known: AuditHead | null = null): Promise<AuditVerified> {
   const [head, erased] = [await auditHead(tables), await erasures(tables)];

@@ -1,6 +1,6 @@
 import { Job, JobEvent } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
-import { writeAudit } from "../audit.ts";
+import { EXPORTED, writeAudit } from "../audit.ts";
 import { eraseEntries } from "../audit-chain/erase-entries.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { countRows, newestFirst, pieces } from "../database/paging.ts";
@@ -76,12 +76,12 @@ export async function auditCancel(tables: Kysely<Tables>, job: Job, by: string):
   await writeAudit(tables, { at: finishedAt ?? createdAt, by, action: CANCELLED, subject: subjectOf(job), detail });
 }
 
-/** Takes the names of hosts out of those entries. */
+/** Takes the names of hosts out of those entries, and out of those of saved files. */
 async function eraseJobAudit(transaction: Transaction<Tables>, hosts: readonly string[], actor: Actor): Promise<void> {
   const named = await transaction
     .selectFrom("audit")
     .select("id")
-    .where("action", "in", [...Object.values(ACTIONS), CANCELLED])
+    .where("action", "in", [...Object.values(ACTIONS), CANCELLED, EXPORTED])
     .where("subject", "in", hosts)
     .execute();
   const ids = named.map(({ id }) => id);

@@ -16,6 +16,8 @@ import type { FileStore } from "@broker/core";
 import { sql } from "kysely";
 import { documentState } from "../../file-store/check-file.ts";
 import { makeFolder } from "../../files/write-beside.ts";
+import type { AuditHead } from "../audit-chain/seal.ts";
+import { auditHead as readHead, sealAudit } from "../audit-chain/seal-audit.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
 import { checkSqlite } from "./check-sqlite.ts";
@@ -28,6 +30,8 @@ import { besideOf, removeLeftOvers } from "./left-overs.ts";
 export interface Backup {
   readonly file: string;
   readonly bytes: number;
+  /** Head of the audit log's chain in the file. */
+  readonly auditHead: AuditHead;
 }
 
 /** PostgreSQL's rows of one moment, in a new SQLite file. */
@@ -48,6 +52,16 @@ async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Prom
     });
   } finally {
     await copy.close();
+  }
+}
+
+/** Head of the audit log's chain in a database or a backup of this version. AppErrors of the store. */
+export async function headOf(options: StoreOptions): Promise<AuditHead> {
+  const { database, guarded, close } = await openDatabase({ ...options, readOnly: true });
+  try {
+    return await guarded(() => readHead(database));
+  } finally {
+    await close();
   }
 }
 
@@ -82,14 +96,17 @@ export async function backupDatabase(options: StoreOptions, file: string): Promi
   const opened = await openDatabase(options);
   const beside = besideOf(file);
   try {
+    // What cannot be sealed now is backed up as it is, and sealed later.
+    await sealAudit(opened).catch(() => undefined);
     // SQLite fills an empty file and leaves its mode, so that nobody else reads it from the first byte.
     closeSync(openSync(beside, "wx", 0o600));
     // Unguarded: what fails here is the new file, not the database.
     if (opened.kind === "sqlite") await sql`vacuum into ${beside}`.execute(opened.database);
     else await opened.guarded(() => copyPostgres(opened, beside, options.now));
     checkSqlite(beside);
+    const auditHead = await headOf({ database: `sqlite:${beside}`, now: options.now });
     renameSync(beside, file);
-    return { file, bytes: statSync(file).size };
+    return { file, bytes: statSync(file).size, auditHead };
   } catch (error) {
     const named = placeError(error, file);
     // Damage that stops the copy is the database's, not the new file's.

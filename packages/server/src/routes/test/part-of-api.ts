@@ -7,6 +7,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type LightMyRequestResponse } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
+import { noteTokenUse } from "../../app/note-use.ts";
 import { problemOf } from "../../app/problem.ts";
 import { readCall } from "../../app/read-call.ts";
 
@@ -86,6 +87,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     actorOf: async () => ({ name: "jane", role }),
     workspaceFor: () => workspace,
     once,
+    noteToken: noteTokenUse(),
     streams: countStreams(),
     stopping: new AbortController().signal,
   };
