@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TierName } from "../tiers/tiers.ts";
 import { type ApiRoutes, Role } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
+import { SessionEntry, SessionNamed } from "./users-api.ts";
 
 /**
  * The sample workspace beside the user's own. none = this server has none; absent = it can be loaded; loaded = it can
@@ -36,8 +37,27 @@ export type Session = z.infer<typeof Session>;
 export const Credentials = z.strictObject({
   name: z.string().trim().min(1, "Enter a name.").max(100),
   password: z.string().min(1, "Enter the password.").max(1000),
+  /** Of the authenticator app, or a recovery code, where multi-factor authentication is set up. */
+  code: z.string().max(100).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
+
+/** How the caller signs in. */
+export const Account = z.strictObject({
+  name: z.string(),
+  /** owner = started the server, and signs in by its links; the others as `UserEntry.signIn`. */
+  kind: z.enum(["owner", "password", "invited", "sso"]),
+  mfa: z.strictObject({
+    /** When the authenticator app was set up: ISO 8601, UTC; null = it is not. */
+    since: z.string().nullable(),
+    recoveryCodes: z.int(),
+    /** Whether the workspace requires it for passwords. */
+    required: z.boolean(),
+  }),
+  /** The caller's sessions, latest use first. */
+  sessions: z.array(SessionEntry),
+});
+export type Account = z.infer<typeof Account>;
 
 export const SESSION_API = {
   "POST /api/sign-in": {
@@ -51,6 +71,19 @@ export const SESSION_API = {
     summary: "Every call of the API, as an OpenAPI 3.1 document",
     role: "viewer",
     answer: z.record(z.string(), z.unknown()),
+  },
+  "GET /api/account": { summary: "How the caller signs in, and their sessions", role: "viewer", answer: Account },
+  "DELETE /api/account/sessions": {
+    summary: "End every session of the caller except the present one",
+    role: "viewer",
+    answer: z.strictObject({ ended: z.int() }),
+  },
+  "DELETE /api/account/sessions/:id": {
+    summary: "End a session of the caller",
+    role: "viewer",
+    params: SessionNamed,
+    status: 204,
+    answer: "nothing",
   },
   "DELETE /api/session": { summary: "Sign out", role: "viewer", answer: "nothing", status: 204 },
 } as const satisfies ApiRoutes;

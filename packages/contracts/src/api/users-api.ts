@@ -18,10 +18,20 @@ export const UserEntry = z.strictObject({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   createdBy: z.string(),
+  /** password = has one; invited = has none yet; sso = signs in at the brokerage's own issuer. */
+  signIn: z.enum(["password", "invited", "sso"]),
+  /** Whether multi-factor authentication is set up. */
+  mfa: z.boolean(),
 });
 export type UserEntry = z.infer<typeof UserEntry>;
 
-export const NewUser = z.strictObject({ name: UserName, role: Role, password: Password, email: Email.optional() });
+/** Without a password the user is invited, and sets one by a link. */
+export const NewUser = z.strictObject({
+  name: UserName,
+  role: Role,
+  password: Password.optional(),
+  email: Email.optional(),
+});
 export type NewUser = z.infer<typeof NewUser>;
 
 /** A change made by a user. */
@@ -50,6 +60,34 @@ const AuditFilter = PageQuery.extend({
 
 const Named = z.strictObject({ name: UserName });
 
+/** A session that has not ended. */
+export const SessionEntry = z.strictObject({
+  /** It signs no one in. */
+  id: z.string(),
+  /** null = the user who started the server. */
+  user: z.string().nullable(),
+  /** How it was begun; null = before this was recorded. */
+  method: z.enum(["link", "password", "app code", "recovery code", "single sign-on"]).nullable(),
+  /** ISO 8601, UTC. */
+  begunAt: z.string(),
+  /** Last use, to the minute. */
+  seenAt: z.string(),
+  expiresAt: z.string(),
+  /** Address that it was begun from, and what the browser called itself; null = not recorded. */
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  /** Whether it is the caller's own. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+/** The id of a session. */
+export const SessionNamed = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/, "Enter the id of a session.") });
+
+/** A link that sets a password once. */
+export const PasswordLink = z.strictObject({ url: z.string(), expiresAt: z.string() });
+export type PasswordLink = z.infer<typeof PasswordLink>;
+
 /** Users and the audit log. */
 export const USERS_API = {
   "GET /api/users": {
@@ -59,7 +97,7 @@ export const USERS_API = {
   },
   "POST /api/users": { summary: "Add a user", role: "admin", body: NewUser, status: 201, answer: UserEntry },
   "PUT /api/users/:name/role": {
-    summary: "Give a user another role",
+    summary: "Give a user another role, which ends their sessions",
     role: "admin",
     params: Named,
     body: z.strictObject({ role: Role }),
@@ -77,6 +115,39 @@ export const USERS_API = {
     role: "admin",
     params: Named,
     body: z.strictObject({ password: Password }),
+    status: 204,
+    answer: "nothing",
+  },
+  "POST /api/users/:name/link": {
+    summary: "Make a link by which a user sets a password once; an earlier link becomes invalid",
+    role: "admin",
+    params: Named,
+    status: 201,
+    secret: true,
+    answer: PasswordLink,
+  },
+  "DELETE /api/users/:name/mfa": {
+    summary: "Remove a user's authenticator app and recovery codes, and end their sessions",
+    role: "admin",
+    params: Named,
+    status: 204,
+    answer: "nothing",
+  },
+  "DELETE /api/users/:name/sessions": {
+    summary: "End every session of a user",
+    role: "admin",
+    params: Named,
+    answer: z.strictObject({ ended: z.int() }),
+  },
+  "GET /api/sessions": {
+    summary: "Sessions of all users, latest use first",
+    role: "admin",
+    answer: z.strictObject({ items: z.array(SessionEntry) }),
+  },
+  "DELETE /api/sessions/:id": {
+    summary: "End a session of any user",
+    role: "admin",
+    params: SessionNamed,
     status: 204,
     answer: "nothing",
   },

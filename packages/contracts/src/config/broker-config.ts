@@ -51,6 +51,17 @@ const RetentionConfig = z.strictObject({
   triggerDays: z.int().min(1).max(36_500).optional(),
 });
 
+/** Limits of a session: unused for this many hours, and in days from its beginning. */
+export const SESSION_LIMITS = { idleHours: 8, totalDays: 7 } as const;
+
+/** How users sign in. */
+const SignInConfig = z.strictObject({
+  /** True = whoever signs in with a password requires multi-factor authentication. */
+  requireMfa: z.boolean().optional(),
+  idleHours: z.int().min(1).max(168).optional(),
+  totalDays: z.int().min(1).max(90).optional(),
+});
+
 /** Contents of broker.config.json. Every key is optional; unknown keys are errors. */
 export const BrokerConfig = z.strictObject({
   /** Directory of the database and of all files that the product stores. */
@@ -72,6 +83,7 @@ export const BrokerConfig = z.strictObject({
   clientReport: ClientReportConfig.optional(),
   /** What must be in order before a submission is sent; conflicts, estimates and a sanctions match always must. */
   submission: z.strictObject({ require: z.array(z.enum(GATE_IDS)).optional() }).optional(),
+  signIn: SignInConfig.optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

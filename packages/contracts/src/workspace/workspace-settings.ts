@@ -1,5 +1,5 @@
 import { BRAND_FONTS } from "../config/branding-config.ts";
-import { NEWS_RETENTION } from "../config/broker-config.ts";
+import { NEWS_RETENTION, SESSION_LIMITS } from "../config/broker-config.ts";
 import { MAIL_LIMITS } from "../config/mail-config.ts";
 import { GATE_IDS } from "../documents/gate-words.ts";
 import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
@@ -34,7 +34,7 @@ export interface WorkspaceSetting {
 }
 
 export interface SettingSection {
-  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "scanning";
+  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "signIn" | "scanning";
   readonly title: string;
   readonly settings: readonly WorkspaceSetting[];
 }
@@ -217,6 +217,33 @@ const RETENTION: readonly WorkspaceSetting[] = [
   days("triggerDays", "Resolved triggers", NEWS_RETENTION.triggerDays),
 ];
 
+const SIGN_IN: readonly WorkspaceSetting[] = [
+  {
+    key: "signIn.requireMfa",
+    label: "Multi-factor authentication",
+    kind: "flag",
+    words: ["Required with a password", "Optional"],
+    hint: "Users without it set it up at their next sign-in.",
+    standard: false,
+  },
+  {
+    key: "signIn.idleHours",
+    label: "Session ends if not used for",
+    kind: "number",
+    unit: "hours",
+    hint: "1 to 168.",
+    standard: SESSION_LIMITS.idleHours,
+  },
+  {
+    key: "signIn.totalDays",
+    label: "Session ends after",
+    kind: "number",
+    unit: "days",
+    hint: "1 to 90, from sign-in.",
+    standard: SESSION_LIMITS.totalDays,
+  },
+];
+
 const SCANNING: readonly WorkspaceSetting[] = [
   {
     key: "requireConsent",
@@ -250,6 +277,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: "sources", title: "Sources", settings: SOURCES },
   { id: "model", title: "Language model", settings: MODEL },
   { id: "retention", title: "Retention", settings: RETENTION },
+  { id: "signIn", title: "Sign-in", settings: SIGN_IN },
   { id: "scanning", title: "Scanning, reports and submissions", settings: SCANNING },
 ];
 

@@ -42,6 +42,10 @@ function hash(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeo
 export async function hashPassword(password: string, user: string): Promise<string> {
   const { requirePassword } = await import("./password-rules.ts");
   requirePassword(password, user);
+  return stored(password);
+}
+
+async function stored(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ["scrypt", COST.logN, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
@@ -59,20 +63,35 @@ export async function isPassword(password: string, stored: string | null): Promi
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
+/** Stores a correct password at today's cost if it was stored at a lower one, unless it has been changed meanwhile. */
+export async function rehash(tables: Kysely<Tables>, row: Row<"users">, password: string): Promise<void> {
+  const [, logN = 0, r = 0, p = 0] = row.password.split("$").map(Number);
+  if (logN >= COST.logN && r >= COST.r && p >= COST.p) return;
+  const renewed = await stored(password.slice(0, LONGEST));
+  await tables
+    .updateTable("users")
+    .set({ password: renewed })
+    .where("key", "=", row.key)
+    .where("password", "=", row.password)
+    .execute();
+}
+
 /** How a name is found again, however it is spelled. */
 export const userKey = (name: string): string => name.trim().normalize("NFC").toLowerCase();
 
 /** A stored user without the password. */
 export function userOf(row: Row<"users">): User {
   const { name, email, created_at: createdAt, created_by: createdBy } = row;
-  return { name, role: Role.parse(row.role), email, createdAt, createdBy };
+  const signIn = row.sso_subject !== null ? "sso" : row.password === "" ? "invited" : "password";
+  return { name, role: Role.parse(row.role), email, createdAt, createdBy, signIn, mfa: row.totp_at !== null };
 }
 
 /** A stored user by the name's key; undefined = there is none. */
 export const findUser = (tables: Kysely<Tables>, key: string): Promise<Row<"users"> | undefined> =>
   tables.selectFrom("users").selectAll().where("key", "=", key).executeTakeFirst();
 
-async function requireUser(tables: Kysely<Tables>, name: string): Promise<Row<"users">> {
+/** A stored user by name. AppError `not_found`. */
+export async function requireUser(tables: Kysely<Tables>, name: string): Promise<Row<"users">> {
   const row = await findUser(tables, userKey(name));
   if (row !== undefined) return row;
   throw new AppError("not_found", `There is no user '${name}'.`, { fix: { kind: "list", resource: "users" } });
@@ -136,18 +155,26 @@ export async function insertUser(
   );
   const email = readEmail(user.email ?? null);
   const { role, password } = user;
-  const row = { key, name, role, password, created_at: actor.at, created_by: actor.by, email };
+  const row = {
+    ...{ key, name, role, password, created_at: actor.at, created_by: actor.by, email },
+    ...{ totp_secret: null, totp_step: null, totp_at: null, sso_subject: null },
+  };
   await tables.insertInto("users").values(row).execute();
   await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role } });
   return userOf(row);
 }
 
-/** AppErrors: `not_found`; `record_unsettled` if no other user would be admin. */
+/**
+ * Gives a user another role, and ends their sessions: the next one has a new secret. AppErrors: `not_found`;
+ * `record_unsettled` if no other user would be admin.
+ */
 export async function setRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
   await lockName(tables, "users");
   const row = await requireUser(tables, name);
   if (row.role === "admin" && role !== "admin") await requireAdminBeside(tables, row.key, "refused");
+  if (row.role === role) return userOf(row);
   await tables.updateTable("users").set({ role }).where("key", "=", row.key).execute();
+  await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).where("kind", "!=", "password-link").execute();
   const detail = { from: row.role, to: role };
   await writeAudit(tables, { ...actor, action: "user role set", subject: row.name, detail });
   return userOf({ ...row, role });
@@ -170,5 +197,6 @@ export async function removeUser(tables: Kysely<Tables>, name: string, actor: Ac
   if (row.role === "admin") await requireAdminBeside(tables, row.key, "allowed");
   await tables.deleteFrom("users").where("key", "=", row.key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
+  await tables.deleteFrom("recovery_codes").where("user_key", "=", row.key).execute();
   await writeAudit(tables, { ...actor, action: "user removed", subject: row.name, detail: null });
 }

@@ -42,6 +42,7 @@ const KEYS: Named = {
   report_assets: "client_id, host",
   report_decisions: "client_id, host",
   file_pieces: "file_id, n",
+  recovery_codes: "user_key, hash",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";

@@ -50,17 +50,25 @@ export const WORKSPACE_TABLES = {
   register_aliases: "import_id integer not null, name_key text not null, number text not null",
   /** Requests to a source within a few seconds, by all processes. `slot`: start of those seconds, in ms since 1970. */
   source_places: "source text not null, slot integer not null, taken integer not null",
-  /** `key`: the name in lower case, so that two spellings are one user. `password`: see `hashPassword`. */
+  /**
+   * `key`: the name in lower case, so that two spellings are one user. `password`: see `hashPassword`; '' = none.
+   * `totp_secret`: of the authenticator app, in base32; null = none. `totp_step`: of the last code that was used.
+   * `totp_at`: when the app was set up. `sso_subject`: issuer and subject as JSON; null = not of single sign-on.
+   */
   users: `
     key text not null primary key, name text not null, role text not null, password text not null,
-    created_at text not null, created_by text not null, email text`,
+    created_at text not null, created_by text not null, email text, totp_secret text, totp_step integer, totp_at text,
+    sso_subject text`,
   /**
-   * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: 'link' = signs in once; 'session' = until
-   * it ends. `user_key`: null = the owner of the workspace.
+   * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: see `SignInKind`. `user_key`: null = the
+   * owner of the workspace. `seen_at`: last use, to the minute; null = it is older than the column. `method`: how a
+   * session was begun. `data`: JSON that the kind requires.
    */
   sign_ins: `
     hash text not null primary key, kind text not null, user_key text, created_at text not null,
-    expires_at text not null`,
+    expires_at text not null, seen_at text, method text, address text, agent text, data text`,
+  /** Codes that sign a user in once without the authenticator app. `hash`: SHA-256, in hex. */
+  recovery_codes: "user_key text not null, hash text not null",
   /**
    * A background job. `finished_at`: null = not ended. `domain`: the host it is about; null = none, or many. `owner`:
    * its process; see `JobOwner`. `seen_at`: the process's last heartbeat, by the machine's own clock. `last_event`:
