@@ -19,7 +19,7 @@ const MAY_NAME_COMMANDS = [
   "adapters/src/templates/document-style.ts",
   // The recipient of a bundle has nothing but its README to learn how to verify it.
   "core/src/bundle/bundle.ts",
-  "server/src/security/sign-in-page.ts",
+  "server/src/security/pages/sign-in-page.ts",
   "server/src/verbs/batches/run-list.ts",
 ];
 

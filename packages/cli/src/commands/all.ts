@@ -31,7 +31,8 @@ import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
 import { diffCommand, explainCommand, lookalikesCommand } from "./scores.ts";
 import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
-import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.ts";
+import { usersCommand } from "./users.ts";
+import { auditCommand, dbCommand, tierCommand } from "./workspace.ts";
 
 /** Makes a command; `whole` makes the program with every command. */
 type CommandMaker = (act: Acting, whole: () => Command) => Command;

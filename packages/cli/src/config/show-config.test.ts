@@ -39,6 +39,9 @@ test("a missing setting has its default, and a given one its own value", () => {
     ["retention.triggerDays", 730, "default"],
     ["mail.maxPerUser", 50, "default"],
     ["mail.maxPerDay", 200, "default"],
+    ["signIn.requireMfa", false, "default"],
+    ["signIn.idleHours", 8, "default"],
+    ["signIn.totalDays", 7, "default"],
     ["requireConsent", false, "default"],
   ]);
 });

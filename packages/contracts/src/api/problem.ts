@@ -12,6 +12,7 @@ export const Problem = z.strictObject({
   code: z.enum([
     ...ERROR_CODES,
     "not_signed_in",
+    "code_required",
     "not_allowed",
     "wrong_host",
     "too_large",

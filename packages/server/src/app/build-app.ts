@@ -42,6 +42,7 @@ import { observeJobs } from "../ops/observe-jobs.ts";
 import { observeRequests } from "../ops/observe-requests.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
+import { usersRoutes } from "../routes/account/users-routes.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
@@ -60,20 +61,18 @@ import { prospectsRoutes } from "../routes/prospects-routes.ts";
 import { risksRoutes } from "../routes/risks/risks-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
-import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
+import { sessionRoutes } from "../routes/session-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { openSampleDoor } from "../sample/sample-door.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
-import { delayAccounts } from "../security/account-delays.ts";
 import { noteRefusals } from "../security/note-refusals.ts";
+import { openSignIn } from "../security/open-sign-in.ts";
 import { countStreams } from "../security/open-streams.ts";
-import { passwordSignIn } from "../security/password-sign-in.ts";
-import { countAttempts, protect } from "../security/protect.ts";
+import { protect } from "../security/protect.ts";
 import { isForbidden, refusedCall } from "../security/refused-call.ts";
 import { openSessions, type Sessions } from "../security/sessions.ts";
-import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { prepareClientList } from "../verbs/clients/list-clients.ts";
@@ -149,7 +148,8 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now(), seals: true });
   if (outer === undefined) watchDatabase(database);
   const now = () => tools.clock.now().toISOString();
-  const sessions = outer ?? openSessions({ database, now, access, owner });
+  const sessions =
+    outer ?? openSessions({ database, now, access, owner, rules: () => settings.current().config.signIn });
   const { note, end: endRefusals } = noteRefusals({
     access: database.access,
     clock: access.clock,
@@ -223,13 +223,6 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     machineTime: () => new Date(),
     log: setup.log,
   });
-  const signInByPassword = passwordSignIn({
-    sessions,
-    access: database.access,
-    countAttempt: countAttempts(app),
-    delays: delayAccounts(access.clock),
-    note,
-  });
   const serving: Serving = {
     actorOf: sessions.actorOf,
     workspaceFor,
@@ -245,14 +238,14 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     brokerage: () => settings.current().config.brokerage?.name ?? "your insurance broker",
     access,
   });
-  signInRoutes(app, { sessions, signInByPassword, webRoot, startedBy: setup.startedBy });
+  const passwords = openSignIn(app, { setup, sessions, store: database.access, note, now });
   // The sample's app is built while this process serves others.
   await giveTurn();
   registerApi(app, serving, {
     setup,
     settings,
     sessions,
-    signInByPassword,
+    passwords,
     jobs,
     sampleDoor,
     sampleState: () => (outer === undefined ? sampleDoor.state() : "open"),

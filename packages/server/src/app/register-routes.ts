@@ -10,8 +10,8 @@ import { Refusal } from "./problem.ts";
 
 /** What every call is served with. */
 export interface Serving {
-  /** The caller; null = not signed in. */
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
+  /** The caller; null = not signed in. `touch`: the call counts as a use of the session (default). */
+  readonly actorOf: (request: FastifyRequest, how?: { readonly touch: boolean }) => Promise<Actor | null>;
   /** The workspace for a caller, for as long as the signal has not fired. */
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
   /** Runs calls with an Idempotency-Key once. */
@@ -86,7 +86,7 @@ const STREAM_CHECK_MS = 2000;
 function signedInSignal(serving: Serving, request: FastifyRequest, reply: FastifyReply, { role }: Actor): AbortSignal {
   const ended = new AbortController();
   const check = async () => {
-    const actor = await serving.actorOf(request).catch(() => null);
+    const actor = await serving.actorOf(request, { touch: false }).catch(() => null);
     if (actor?.role !== role) ended.abort();
   };
   const timer = setInterval(() => void check(), serving.streamCheckMs ?? STREAM_CHECK_MS).unref();

@@ -15,7 +15,7 @@ export interface ServerParts {
   readonly settings: LiveSettings;
   /** The ways in and out. */
   readonly sessions: Sessions;
-  readonly signInByPassword: PasswordSignIn;
+  readonly passwords: PasswordSignIn;
   readonly jobs: JobRunner<JobRequest>;
   readonly sampleDoor: SampleDoor;
   /** The sample workspace as callers of this app see it. */

@@ -2,7 +2,7 @@ import { openWorkspaceDatabase, sha256 } from "@broker/adapters";
 import { API, type ApiRoute } from "@broker/contracts";
 import { makeForm } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newSecret, secretHash } from "../security/sessions.ts";
+import { newSecret, secretHash } from "../security/secret-cookies.ts";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 
 const PUBLIC = "https://forms.broker.example";

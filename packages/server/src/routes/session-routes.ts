@@ -1,49 +1,31 @@
-import { API, METHOD_VERSION, type SESSION_API, type USERS_API } from "@broker/contracts";
+import { API, METHOD_VERSION, type SESSION_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import { Refusal } from "../app/problem.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { openApi } from "../open-api/open-api.ts";
-import { INCORRECT_SIGN_IN } from "../security/sign-in-routes.ts";
-import { actorOf } from "../workspace/workspace.ts";
+import { INCORRECT_SIGN_IN } from "../security/pages/sign-in-routes.ts";
+import { accountRoutes } from "./account/users-routes.ts";
 
-/** Users and the audit log. */
-export const usersRoutes = (_parts: ServerParts): Handlers<typeof USERS_API> => ({
-  "GET /api/users": async ({ workspace }) => ({ items: [...(await workspace.database.access.users())] }),
-  "POST /api/users": ({ workspace, body }) => workspace.database.access.addUser(body, actorOf(workspace)),
-  "PUT /api/users/:name/role": ({ workspace, params, body }) =>
-    workspace.database.access.setRole(params.name, body.role, actorOf(workspace)),
-  "PUT /api/users/:name/email": ({ workspace, params, body }) =>
-    workspace.database.access.setEmail(params.name, body.email, actorOf(workspace)),
-  "PUT /api/users/:name/password": async ({ workspace, params, body }) => {
-    const { access } = workspace.database;
-    await access.setPassword(params.name, body.password, actorOf(workspace));
-    return undefined;
-  },
-  "DELETE /api/users/:name": async ({ workspace, params }) => {
-    const { access } = workspace.database;
-    await access.removeUser(params.name, actorOf(workspace));
-    return undefined;
-  },
-  "GET /api/audit": async ({ workspace, query }) => {
-    const { audit } = workspace.database;
-    const { changes, next } = await audit.page(query);
-    return { items: [...changes], next };
-  },
-});
+/** Why a sign-in by the API is refused. */
+const REFUSALS = {
+  refused: () => new Refusal(401, "not_signed_in", INCORRECT_SIGN_IN),
+  code: () => new Refusal(401, "code_required", "The code of the authenticator app is required."),
+  "set-up": () =>
+    new Refusal(401, "code_required", "This workspace requires multi-factor authentication.", {
+      hint: "Sign in with a browser to set it up.",
+    }),
+} as const;
 
 /** Signing in with a password, who is signed in, and signing out. */
-export const sessionRoutes = ({
-  setup: { version },
-  sessions,
-  signInByPassword,
-  sampleState,
-}: ServerParts): Handlers<typeof SESSION_API> => {
+export const sessionRoutes = (parts: ServerParts): Handlers<typeof SESSION_API> => {
+  const { setup, sessions, passwords, sampleState } = parts;
+  const { version } = setup;
   let document: Promise<Uint8Array> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
-      const actor = await signInByPassword(body, request, reply);
-      if (actor === null) throw new Refusal(401, "not_signed_in", INCORRECT_SIGN_IN);
-      return actor;
+      const result = await passwords.byPassword(body, request, reply);
+      if (result.kind === "signed-in") return result.actor;
+      throw REFUSALS[result.kind]();
     },
     "GET /api/session": async ({ actor, workspace }) => ({
       ...actor,
@@ -54,6 +36,7 @@ export const sessionRoutes = ({
       sampleWorkspace: sampleState(),
       now: workspace.clock.now().toISOString(),
     }),
+    ...accountRoutes(parts),
     "DELETE /api/session": async ({ request, reply }) => {
       await sessions.signOut(request, reply);
       return undefined;

@@ -75,9 +75,16 @@ function requirePlainTarget({ raw }: FastifyRequest): void {
     throw new Refusal(400, "usage", "A request names its path alone.");
 }
 
+const calledOrigin = (request: FastifyRequest) =>
+  new URL(`${isTls(request) ? "https" : "http"}://${request.headers.host ?? "localhost"}`).origin;
+
+/** The origin by which users reach this server, for a call whose host has been verified. */
+export const ownOrigin = (request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): string =>
+  publicUrl === null ? calledOrigin(request) : new URL(publicUrl).origin;
+
 /** The origins that pages of this server have, for a call whose host has been verified. */
 function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
-  const own = new URL(`${isTls(request) ? "https" : "http"}://${request.headers.host ?? "localhost"}`).origin;
+  const own = calledOrigin(request);
   return publicUrl === null ? [own] : [own, new URL(publicUrl).origin];
 }
 

@@ -25,11 +25,14 @@ async function link(): Promise<string> {
 }
 
 const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-const signIn = (body: string, headers: Readonly<Record<string, string>> = {}) =>
-  server.ask("POST", "/sign-in", {
-    body,
-    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-  });
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+/** Opens the page, and sends its form with its token and cookie. */
+async function signIn(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const page = await server.ask("GET", "/sign-in");
+  const [, token = ""] = /name="form" value="(\w+)"/.exec(page.text) ?? [];
+  const sent = { ...FORM, cookie: cookieOf(page), origin: server.url, ...headers };
+  return server.ask("POST", "/sign-in", { body: `${body}&form=${token}`, headers: sent });
+}
 const session = (cookie: string, at: TestServer = server) => at.ask("GET", "/api/session", { headers: { cookie } });
 
 test("a link signs in once, with a cookie that page scripts and other sites cannot see", async () => {
@@ -41,7 +44,8 @@ test("a link signs in once, with a cookie that page scripts and other sites cann
   );
   expect((await session(cookieOf(first))).json).toMatchObject({ name: "jane", role: "admin" });
   const second = await server.ask("GET", path);
-  expect([second.status, second.headers["set-cookie"]]).toEqual([401, undefined]);
+  expect(second.status).toBe(401);
+  expect(String(second.headers["set-cookie"])).not.toContain("broker-session");
   expect(second.text).toContain("This link was used already, or it is older than ten minutes.");
 });
 
@@ -72,8 +76,9 @@ test("a link whose session could not be saved is not used up", async () => {
         ),
     },
     now: () => now.toISOString(),
-    access: { clock } as never,
+    access: { clock, tls: null, publicUrl: null } as never,
     owner: "jane",
+    rules: () => undefined,
   });
   const token = new URL(path, server.url).searchParams.get("token") ?? "";
   await expect(signInByLink(token, {} as never, {} as never)).rejects.toThrow("The disk is full.");
@@ -139,6 +144,32 @@ test.each([
   const cookie = cookieOf(await server.ask("GET", await link()));
   const gone = await server.ask("GET", `/sign-in?next=${encodeURIComponent(next)}`, { headers: { cookie } });
   expect([gone.status, gone.headers.location]).toEqual([303, "/app"]);
+});
+
+test("a form without the token of its browser signs no one in, even from the same origin", async () => {
+  const own = await server.ask("GET", "/sign-in");
+  const [, token = ""] = /name="form" value="(\w+)"/.exec(own.text) ?? [];
+  expect(own.headers["set-cookie"]?.[0]).toMatch(/^broker-form-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  const right = "name=kim o'neil&password=three words together";
+  const other = cookieOf(await server.ask("GET", "/sign-in"));
+  for (const [form, cookie] of [
+    ["", cookieOf(own)],
+    [token, ""],
+    [token, other],
+    [token, other.replace(/=.*/, "=")],
+    ["x", cookieOf(own)],
+  ]) {
+    const headers = { ...FORM, ...(cookie === "" ? {} : { cookie, origin: server.url }) };
+    const refused = await server.ask("POST", "/sign-in", { body: `${right}&form=${form}`, headers });
+    expect([form, cookie, refused.status]).toEqual([form, cookie, 403]);
+    expect(refused.text).toContain("The form has expired");
+    expect(String(refused.headers["set-cookie"])).not.toContain("broker-session");
+  }
+});
+
+test("each response isolates its window from other sites' (COOP)", async () => {
+  for (const path of ["/sign-in", "/api/tier", "/nowhere"])
+    expect((await server.ask("GET", path)).headers["cross-origin-opener-policy"]).toBe("same-origin");
 });
 
 test("the log names who signed in and out, and contains no secret", async () => {

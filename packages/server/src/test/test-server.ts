@@ -18,7 +18,7 @@ import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
 import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-setup.ts";
 import type { Observation } from "../ops/observation.ts";
-import { newSecret, secretHash } from "../security/sessions.ts";
+import { newSecret, secretHash } from "../security/secret-cookies.ts";
 
 /** Options of a call besides its path. */
 export interface Asking {
@@ -218,7 +218,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       addUser(database, name, role);
       const records = openWorkspaceDatabase({ database, now: () => new Date() });
       const now = setup.access.clock.now();
-      const expiresAt = new Date(now.getTime() + 3_600_000);
+      const expiresAt = new Date(now.getTime() + 86_400_000);
       const session = { hash: secretHash(secret), kind: "session", user: name, createdAt: now, expiresAt } as const;
       await records.access.saveSignIn(session);
       await records.close();

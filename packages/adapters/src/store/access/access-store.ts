@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { mfaState, removeMfa, setUpMfa, redeemMfaCode } from "./second-factor.ts";
+import { mfaState, redeemMfaCode, removeMfa, setUpMfa } from "./second-factor.ts";
 import {
   endSession,
   endSessionById,
@@ -25,6 +25,7 @@ import {
   isPassword,
   rehash,
   removeUser,
+  requireUser,
   setEmail,
   setPassword,
   setRole,
@@ -60,6 +61,12 @@ async function userWith(tables: Kysely<Tables>, name: string, password: string):
   return userOf(row);
 }
 
+/** Records an action on a user that changes no row of theirs. */
+async function noteUser(tables: Kysely<Tables>, action: "user link made", name: string, actor: Actor): Promise<void> {
+  const { name: subject } = await requireUser(tables, name);
+  await writeAudit(tables, { ...actor, action, subject, detail: null });
+}
+
 /** A refused attempt: to sign in, or to make a call. */
 interface RefusedAttempt {
   readonly action: "sign-in refused" | "call refused";
@@ -84,16 +91,29 @@ async function hasUser(tables: Kysely<Tables>, name: string): Promise<boolean> {
   return (await findUser(tables, userKey(name))) !== undefined;
 }
 
+/** Uses up a link and sets its user's password, hashed already; null = the link was used, or has expired. */
+async function setByLink(
+  tables: Kysely<Tables>,
+  hash: string,
+  password: string,
+  { now, at }: { readonly now: Date; readonly at: string },
+): Promise<User | null> {
+  const taken = await takeSignIn(tables, "password-link", hash, now);
+  if (taken?.user == null) return null;
+  await setPassword(tables, taken.user.name, password, { by: taken.user.name, at });
+  return taken.user;
+}
+
 /** Users, their passwords, links and sessions. Names are compared without regard to case. */
 export function accessStore(connection: Connection) {
-  const { addUser, setHash, ...rest } = repository(connection, {
+  const { addUser, setHash, setHashByLink, ...rest } = repository(connection, {
     reads: {
       ...{ users, user, userWith, takeLink, takeSignIn, peekSignIn, session, sessions, endSession, noteSignIn },
-      ...{ noteRefusal, hasUser, emailOf, mfaState, redeemMfaCode },
+      ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode },
     },
     writes: {
       ...{ addUser: insertUser, setRole, setEmail, setHash: setPassword, removeUser, saveSignIn },
-      ...{ endSessionById, endSessions, setUpMfa, removeMfa },
+      ...{ endSessionById, endSessions, setUpMfa, removeMfa, setHashByLink: setByLink },
     },
   });
   return {
@@ -103,13 +123,28 @@ export function accessStore(connection: Connection) {
      * `input_invalid` for an unacceptable password or address.
      */
     addUser: async (
-      { password, ...user }: Omit<Parameters<typeof addUser>[0], "password"> & { readonly password?: string | undefined },
+      {
+        password,
+        ...user
+      }: Omit<Parameters<typeof addUser>[0], "password"> & { readonly password?: string | undefined },
       actor: Actor,
     ): Promise<User> =>
       addUser({ ...user, password: password === undefined ? "" : await hashPassword(password, user.name) }, actor),
     /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */
     setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
       setHash(name, await hashPassword(password, name), actor),
+    /**
+     * Sets the password of the user who has this link, by its hash, and ends their sessions. A refused password leaves
+     * the link valid. null = the link was used, or has expired. AppError `input_invalid`.
+     */
+    setPasswordByLink: async (
+      hash: string,
+      password: string,
+      moment: { readonly now: Date; readonly at: string },
+    ): Promise<User | null> => {
+      const { user: named } = (await rest.peekSignIn("password-link", hash, moment.now)) ?? { user: null };
+      return named === null ? null : setHashByLink(hash, await hashPassword(password, named.name), moment);
+    },
   };
 }
 

@@ -88,7 +88,10 @@ describe.each(DEFAULT_DATABASE)("sessions, on $kind", ({ make }) => {
 
   test("an invited user has no password that signs in, until one is set", async () => {
     expect(await store.user("sam")).toMatchObject({ signIn: "invited" });
-    expect([await store.userWith("sam", ""), await store.userWith("sam", "three words together")]).toEqual([null, null]);
+    expect([await store.userWith("sam", ""), await store.userWith("sam", "three words together")]).toEqual([
+      null,
+      null,
+    ]);
     await store.setPassword("sam", "three words together", actor);
     expect(await store.userWith("sam", "three words together")).toMatchObject({ signIn: "password" });
   });

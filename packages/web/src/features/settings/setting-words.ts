@@ -76,6 +76,6 @@ export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   sources: "External sources that scans query. Keys are never shown.",
   model: "Optional. Summaries are written from evidence without a model.",
   retention: "Age after which records may be removed. Applied by broker db prune.",
-  signIn: "Applied to every user, to sessions that are open too.",
+  signIn: "Applied to every user; the days, to sessions that begin later.",
   scanning: "Applied to every scan and client report of the workspace.",
 };

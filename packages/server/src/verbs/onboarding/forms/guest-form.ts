@@ -1,7 +1,7 @@
 import { type LinkAccess, type Repositories, type StoredForm, sha256 } from "@broker/adapters";
 import { AppError, type OnboardingForm } from "@broker/contracts";
 import { readFormAnswer, requireOpenForm, takeForm } from "@broker/core/documents";
-import { newSecret, secretHash } from "../../../security/sessions.ts";
+import { newSecret, secretHash } from "../../../security/secret-cookies.ts";
 
 /** Wrong passcodes after which a link opens nothing more. */
 const MOST_TRIES = 5;

@@ -1,7 +1,7 @@
 import { AppError, type FormReceipt, type OnboardingForm, type SendForm, type SentForm } from "@broker/contracts";
 import { type FormSender, formMail, mailtoAddress, readRecipient } from "@broker/core/documents";
 import { z } from "zod";
-import { newSecret, secretHash } from "../../../security/sessions.ts";
+import { newSecret, secretHash } from "../../../security/secret-cookies.ts";
 import { actorOf, nowOf, type Workspace } from "../../../workspace/workspace.ts";
 import { clientConflicts } from "./client-conflicts.ts";
 import { formFile } from "./form-file.ts";

@@ -16,10 +16,17 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
 .sign-in button { min-height: 36px; padding: 4px 16px; font: inherit; font-weight: 600; cursor: pointer; color: var(--on-accent, ButtonText);
   background: var(--accent, ButtonFace); border: 1px solid var(--accent, ButtonBorder); border-radius: var(--radius, 3px); }
 .sign-in :focus-visible { outline: 2px solid var(--accent, Highlight); outline-offset: 2px; }
-.sign-in code { font: 13px/20px var(--font-code, monospace); }
+.sign-in code { overflow-wrap: anywhere; font: 13px/20px var(--font-code, monospace); }
 .sign-in .refused { padding-left: 12px; border-left: 3px solid var(--high-fill, CanvasText); color: var(--high, CanvasText); }
+.sign-in ol { margin: 0 0 20px; padding: 0; list-style: none; display: grid; grid-template-columns: 1fr 1fr; gap: 4px 16px; }
+.sign-in ul { margin: 0 0 20px; padding: 0 0 0 20px; }
+.sign-in .go { display: inline-block; padding: 6px 16px; font-weight: 600; text-decoration: none; color: var(--on-accent, ButtonText);
+  background: var(--accent, ButtonFace); border: 1px solid var(--accent, ButtonBorder); border-radius: var(--radius, 3px); }
+.sign-in .go + *, .sign-in form + form, .sign-in form + .go, .sign-in .go + form { margin-top: 20px; }
+.sign-in a:not(.go) { color: var(--accent, LinkText); }
 .sign-in .aside { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid var(--line, GrayText); font-size: 13px; line-height: 20px; color: var(--ink-2, CanvasText); }
-@media (pointer: coarse) { .sign-in input:not([type="hidden"]), .sign-in button { min-height: 44px; } }
+@media (max-width: 420px) { .sign-in ol { grid-template-columns: 1fr; } }
+@media (pointer: coarse) { .sign-in .go { padding: 10px 16px; } .sign-in input:not([type="hidden"]), .sign-in button { min-height: 44px; } }
 `;
 
 /** What the sign-in page shows. */
@@ -28,12 +35,12 @@ export interface SignInShown {
   readonly users: boolean;
   /** What started the server. */
   readonly startedBy: "serve" | "demo";
-  /** The error message; null = none. */
-  readonly refused: string | null;
   /** The name that was entered. */
   readonly name: string;
   /** Where to go afterwards. */
   readonly next: string;
+  /** See `formTokens`. */
+  readonly token: string;
 }
 
 /** The styles of the built app (colours and fonts); empty without it. */
@@ -48,8 +55,14 @@ function appStyles(webRoot: string | null): string {
   }
 }
 
-const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign-in">
-<input type="hidden" name="next" value="${htmlText(next)}">
+/** Values that a form sends back unchanged. */
+export const hidden = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${htmlText(value)}">`)
+    .join("\n");
+
+const form = ({ name, next, token }: SignInShown) => `<form method="post" action="/sign-in">
+${hidden({ next, form: token })}
 <label for="name">Name</label>
 <input id="name" name="name" autocomplete="username" required maxlength="100" value="${htmlText(name)}"${name === "" ? " autofocus" : ""}>
 <label for="password">Password</label>
@@ -70,30 +83,42 @@ const linkOnly = ({ startedBy }: SignInShown) =>
 const orLink = ({ startedBy }: SignInShown) =>
   `<p class="aside">No password? <code>${COMMANDS[startedBy].link}</code>, on the machine that the server runs on, prints a link that signs you in.</p>`;
 
-/** The page of signing in; it needs no script. */
-export function signInPage(webRoot: string | null, shown: SignInShown): string {
-  const refused = shown.refused === null ? "" : `<p class="refused" role="alert">${htmlText(shown.refused)}</p>`;
+/** What every page of signing in has. */
+export interface PlainPage {
+  readonly title: string;
+  /** The error message; null = none. */
+  readonly refused: string | null;
+  /** HTML. */
+  readonly body: string;
+}
+
+/** A page of signing in; it needs no script. */
+export function plainPage(webRoot: string | null, { title, refused, body }: PlainPage): string {
+  const shown = refused === null ? "" : `<p class="refused" role="alert">${htmlText(refused)}</p>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Sign in · Broker Intelligence</title>
+<title>${htmlText(title)} · Broker Intelligence</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">
 </head>
 <body class="sign-in">
 <main>
 <p class="product">Broker Intelligence</p>
-<h1>Sign in</h1>
-${refused}
-${shown.users ? form(shown) + orLink(shown) : linkOnly(shown)}
+<h1>${htmlText(title)}</h1>
+${shown}
+${body}
 </main>
 </body>
 </html>
 `;
 }
+
+/** The page of signing in by a name and a password, or by a link: HTML below its title. */
+export const signInBody = (shown: SignInShown): string => (shown.users ? form(shown) + orLink(shown) : linkOnly(shown));
 
 /** A page that redirects by itself. */
 export const onwardPage = (next: string): string => `<!doctype html>

@@ -1,0 +1,70 @@
+import type { Account, SessionEntry } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../test/test-server.ts";
+
+let now = new Date("2026-11-22T09:00:00Z");
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ access: { clock: { now: () => now, elapsedMs: () => 0 } } });
+});
+afterAll(() => server.close());
+
+type Headers = Readonly<Record<string, string>>;
+const account = async (headers: Headers) => (await server.ask("GET", "/api/account", { headers })).json as Account;
+const sessions = async (headers: Headers) =>
+  ((await server.ask("GET", "/api/sessions", { headers })).json as { items: SessionEntry[] }).items;
+const end = async (path: string, headers: Headers) => (await server.ask("DELETE", path, { headers })).status;
+
+test("a user sees and ends their own sessions only; an administrator anyone's", async () => {
+  const [kim, lee, admin] = [await server.as("broker"), await server.as("viewer"), await server.as("admin")];
+  const [own] = (await account(kim)).sessions;
+  const [theirs] = (await account(lee)).sessions;
+  expect(own).toMatchObject({ current: true, user: (await account(kim)).name });
+  expect((await account(kim)).sessions).toHaveLength(1);
+  expect(await end(`/api/account/sessions/${theirs?.id}`, kim)).toBe(404);
+  expect(await end(`/api/sessions/${theirs?.id}`, kim)).toBe(403);
+  expect((await sessions(admin)).map(({ id, current }) => [id, current])).toEqual(
+    expect.arrayContaining([
+      [own?.id, false],
+      [theirs?.id, false],
+    ]),
+  );
+  expect(await end(`/api/sessions/${theirs?.id}`, admin)).toBe(204);
+  expect((await server.ask("GET", "/api/session", { headers: lee })).status).toBe(401);
+  expect(await end(`/api/account/sessions/${own?.id}`, kim)).toBe(204);
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(401);
+});
+
+test("the script's token is no session: it is not listed, and its account is the owner's", async () => {
+  const headers = { authorization: `Bearer ${server.token}` };
+  expect(await account(headers)).toMatchObject({ name: "jane", kind: "owner", sessions: [] });
+});
+
+test("a session ends when it is not used for the hours that the workspace states", async () => {
+  const admin = await server.as("admin");
+  const body = { changes: [{ key: "signIn.idleHours", value: 2 }] };
+  expect((await server.ask("PATCH", "/api/settings", { headers: admin, body })).status).toBe(200);
+  const kim = await server.as("broker");
+  now = new Date("2026-11-22T10:30:00Z");
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(200);
+  now = new Date("2026-11-22T12:29:00Z");
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(200);
+  now = new Date("2026-11-22T14:29:00Z");
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(401);
+  now = new Date("2026-11-22T09:00:00Z");
+});
+
+test("an administrator resets a user's app, makes a link, and ends all sessions of a user", async () => {
+  const [kim, admin] = [await server.as("broker"), await server.as("admin")];
+  const { name } = await account(kim);
+  expect(await end(`/api/users/${name}/mfa`, admin)).toBe(204);
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(401);
+  expect((await server.ask("DELETE", `/api/users/${name}/sessions`, { headers: admin })).json).toEqual({ ended: 0 });
+  expect((await server.ask("POST", "/api/users/unknown-name/link", { headers: admin })).status).toBe(404);
+  const first = await server.ask("POST", `/api/users/${name}/link`, { headers: admin });
+  expect(first.status).toBe(201);
+  const log = await server.ask("GET", `/api/audit?subject=${name}&limit=3`, { headers: admin });
+  const { items } = log.json as { items: { action: string }[] };
+  expect(items.map(({ action }) => action)).toEqual(["user link made", "sessions ended", "sessions ended"]);
+  expect(JSON.stringify(items)).not.toMatch(/[\w-]{43}/);
+});
