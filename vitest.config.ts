@@ -20,9 +20,15 @@ const inAny = (...folders: readonly string[]) => folders.map((folder) => `${fold
 
 /** Databases: the repositories, the register's indexes, and what else reads or counts in a database. */
 const STORE = inAny(
-  ...["store", "file-store", "register", "sources/companies-house", "sources/ico-register", "sources/window"].map(
-    (folder) => `packages/adapters/src/${folder}`,
-  ),
+  ...[
+    "store",
+    "file-store",
+    "queue",
+    "register",
+    "sources/companies-house",
+    "sources/ico-register",
+    "sources/window",
+  ].map((folder) => `packages/adapters/src/${folder}`),
 );
 /** The API, and what the service prints in a browser. */
 const SERVICE = inAny(

@@ -31,6 +31,7 @@ export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts"
 export { cidrSet } from "./network/address/address-guard.ts";
 export { parseAddress } from "./network/address/parse-address.ts";
 export { createNetwork } from "./network/create-network.ts";
+export { OWN_PLACES, type SharedPlaces } from "./network/limits/shared-places.ts";
 export type { NetworkSettings } from "./network/open-site-network.ts";
 export { type ProxySettings, readProxySettings } from "./network/proxy/proxy-settings.ts";
 export { rememberInProcess, type SmtpMemory } from "./network/smtp/smtp-memory.ts";
@@ -42,6 +43,9 @@ export { type PrinterSetup, pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
 export type { FillableForm } from "./pdf-form/add-form-fields.ts";
 export type { FormReading } from "./pdf-form/read-form-fields.ts";
+export type { JobQueue } from "./queue/job-queue.ts";
+export { LeaseLost, type PartLease, QUEUE_OWNER } from "./queue/part-lease.ts";
+export type { ClaimedPart, PartProblem, QueueWorker, RowRange } from "./queue/queued-parts.ts";
 export type { ImportedFile, ImportProgress } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";

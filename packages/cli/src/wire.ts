@@ -4,6 +4,7 @@ import {
   giveTurn,
   type NetworkSettings,
   type OpenSources,
+  OWN_PLACES,
   openLlm,
   openSources,
   readHstsPreload,
@@ -11,6 +12,7 @@ import {
   readProxySettings,
   registrySources,
   rememberInProcess,
+  type SharedPlaces,
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
@@ -66,8 +68,8 @@ export function openSummaryWriter(
 
 /** Everything a scan needs, made from the configuration: the place where ports meet adapters. */
 export interface Wiring extends ScanPorts {
-  /** From then on mail hosts are remembered in that database. */
-  remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
+  /** From then on mail hosts are remembered in that database, and limits shared with its other processes. */
+  remember(database: Pick<WorkspaceDatabase, "mailHosts" | "places">): void;
   /** From then on sources and the language model are opened as this configuration states. */
   use(config: ResolvedConfig["config"]): void;
   /** Opens external sources without sending anything. With registers (null = no store), those of companies too. */
@@ -89,12 +91,14 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
   const clock = configuredClock(config);
   const now = () => clock.now();
   let memory: SmtpMemory = rememberInProcess(now);
+  let shared: SharedPlaces = OWN_PLACES;
+  const places: SharedPlaces = { enter: (name, most, signal) => shared.enter(name, most, signal) };
   const smtpMemory: SmtpMemory = {
     recall: (host) => memory.recall(host),
     keep: (host, evidence) => memory.keep(host, evidence),
   };
   const settings = networkSettings(config, env);
-  const network = createNetwork({ ...settings, smtpMemory });
+  const network = createNetwork({ ...settings, smtpMemory, places });
   return {
     clock,
     digest: sha256,
@@ -103,6 +107,7 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
     turn: giveTurn,
     remember(database) {
       memory = database.mailHosts(now);
+      shared = database.places;
     },
     use(changed) {
       config = changed;
@@ -110,7 +115,10 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
     outside(registers) {
       const sourcesConfig = config.sources ?? {};
       const { userAgent, proxy, caPem } = settings;
-      const opened = openSources({ config: sourcesConfig, home: config.home, userAgent, proxy, caPem, env }, { clock });
+      const opened = openSources(
+        { config: sourcesConfig, home: config.home, userAgent, proxy, caPem, env },
+        { clock, places },
+      );
       if (registers === undefined) return opened;
       const registry = registrySources({ config: sourcesConfig, env, outside: opened, registers });
       return { ...opened, sources: [...registry, ...opened.sources] };

@@ -268,6 +268,7 @@ export * from "./workspace/recent-analysis.ts";
 export * from "./workspace/server-state.ts";
 export * from "./workspace/shown-workspace-header.ts";
 export * from "./workspace/todo-item.ts";
+export * from "./workspace/work-status.ts";
 export * from "./workspace/workspace-figures.ts";
 export * from "./workspace/workspace-search.ts";
 export * from "./workspace/workspace-settings.ts";

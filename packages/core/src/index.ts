@@ -187,7 +187,7 @@ export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-d
 export type { BatchJournal, Enriched } from "./portfolio/batch/batch-journal.ts";
 export { type BatchDiff, type CompanyMove, diffBatches, ratedComponents } from "./portfolio/batch/diff-batches.ts";
 export type { EnrichmentRequest } from "./portfolio/batch/enrichment-lane.ts";
-export { rowCaveats, rowResult } from "./portfolio/batch/row-result.ts";
+export { finishedEvent, rowCaveats, rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";
 export {
   countEnrichment,

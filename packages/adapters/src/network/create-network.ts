@@ -3,6 +3,7 @@ import { createAddressGuard } from "./address/address-guard.ts";
 import { createDnsClient, resolverValidates } from "./dns/dns-client.ts";
 import { parseNameServer, systemNameServers } from "./dns/name-server.ts";
 import { keyedLanes } from "./limits/keyed-lanes.ts";
+import { OWN_PLACES, sharedLanes } from "./limits/shared-places.ts";
 import { type NetworkSettings, openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
 import { watchPort25 } from "./smtp/port-25.ts";
 import { rememberInProcess } from "./smtp/smtp-memory.ts";
@@ -38,14 +39,16 @@ export function createNetwork(settings: NetworkSettings): Network & { close(): P
   const servers = settings.dnsServers.length > 0 ? settings.dnsServers.map(parseNameServer) : systemNameServers();
   const attemptMs = Math.min(LONGEST_DNS_ATTEMPT_MS, settings.requestTimeoutMs / 4);
   const dns = createDnsClient({ servers, attemptMs });
+  const { places = OWN_PLACES } = settings;
+  const lanes = (subject: string, most: number) => sharedLanes(keyedLanes(most), places, { subject, most });
   const shared: ProcessNetwork = {
     settings,
     dns,
     guard: createAddressGuard(settings.allowPrivateAddresses),
     contexts: createTlsContexts(settings.caPem),
-    hostLanes: keyedLanes(settings.perHostConcurrency),
-    addressLanes: keyedLanes(settings.perAddressConcurrency),
-    smtp: { memory: settings.smtpMemory ?? rememberInProcess(), port25: watchPort25(), visits: new Map() },
+    hostLanes: lanes("host", settings.perHostConcurrency),
+    addressLanes: lanes("address", settings.perAddressConcurrency),
+    smtp: { memory: settings.smtpMemory ?? rememberInProcess(), port25: watchPort25(), visits: new Map(), places },
   };
   const ended = new AbortController();
   const ownSite = (timeoutMs: number) =>

@@ -6,6 +6,7 @@ import type { Asker, DnsClient } from "./dns/dns-client.ts";
 import { createHttpClient } from "./http/http-client.ts";
 import { createProxyRoutes } from "./http/proxy-route.ts";
 import type { KeyedLanes } from "./limits/keyed-lanes.ts";
+import type { SharedPlaces } from "./limits/shared-places.ts";
 import type { ProxySettings } from "./proxy/proxy-settings.ts";
 import { createSmtpClient, type SmtpShared } from "./smtp/smtp-client.ts";
 import type { SmtpMemory } from "./smtp/smtp-memory.ts";
@@ -35,6 +36,8 @@ export interface NetworkSettings {
   readonly canaries?: readonly Canary[];
   /** Recent answers of MX hosts; absent = stored in the process. */
   readonly smtpMemory?: SmtpMemory;
+  /** Limits shared with other processes; absent = those of this process apply alone. */
+  readonly places?: SharedPlaces;
 }
 
 /** What all scans of a process share. */

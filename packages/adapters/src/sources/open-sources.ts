@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import { systemClock } from "../clock/clocks.ts";
+import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
 import { download, type Feed, type SourceFeed } from "./client/feed.ts";
 import { pause } from "./client/patience.ts";
@@ -22,7 +23,7 @@ import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
 
-type Manners = Omit<SourceManners, "userAgent" | "window">;
+type Manners = Omit<SourceManners, "userAgent" | "window" | "name">;
 
 const SECOND_MS = 1000;
 
@@ -67,6 +68,8 @@ export interface SourcePorts {
   readonly random?: () => number;
   /** Absent = real time. */
   readonly pause?: typeof pause;
+  /** Limits shared with other processes; absent = those of this process apply alone. */
+  readonly places?: SharedPlaces;
   /** Milliseconds for one question of a source, where it is not to have its usual ones. */
   readonly budgetMs?: Partial<Readonly<Record<SourceName, number>>>;
 }
@@ -120,6 +123,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     openSourceClient(
       {
         ...SOURCE_MANNERS[name],
+        name,
         userAgent: options.userAgent,
         budgetMs: ports.budgetMs?.[name] ?? SOURCE_MANNERS[name].budgetMs,
         ...(window && { window }),
@@ -130,6 +134,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
         random: ports.random ?? Math.random,
         pause: ports.pause ?? pause,
         cache: openSourceCache(join(options.home, "cache", name)),
+        ...(ports.places && { places: ports.places }),
         dispatcher,
       },
     );

@@ -1,12 +1,19 @@
 import type { FileStore } from "@broker/core";
+import type { Transaction } from "kysely";
 import { databaseFiles } from "../file-store/database-files.ts";
+import { OWN_PLACES, type SharedPlaces } from "../network/limits/shared-places.ts";
 import type { SmtpMemory } from "../network/smtp/smtp-memory.ts";
+import type { JobQueue } from "../queue/job-queue.ts";
+import { fenced, type PartLease } from "../queue/part-lease.ts";
+import { placeLeases } from "../queue/place-leases.ts";
+import type { PartWays } from "../queue/queued-parts.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
 import { sealedConnection } from "./audit-chain/sealed-connection.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
 import { type DatabaseHealth, databaseHealth, type PoolState } from "./database/database-health.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
+import type { Tables } from "./database/tables.ts";
 import { markingSaved, type RunningCall } from "./idempotency/idempotency-store.ts";
 import { mailHostMemory } from "./scans/mail-host-memory.ts";
 import type { SlipStore } from "./slips/slip-store.ts";
@@ -99,7 +106,32 @@ export interface WorkspaceDatabase extends Repositories {
   health(): Promise<DatabaseHealth>;
   /** The connections of this process; null = there is no pool, or the database is not open. */
   pool(): PoolState | null;
+  /** The same database for a part of a job: nothing is saved once the lease is over, see `LeaseLost`. */
+  fenced(lease: PartLease): WorkspaceDatabase;
+  /** Repositories within a transaction of the queue. */
+  within(transaction: Transaction<Tables>): Repositories;
+  /** Limits that all of its processes share; those of each process alone on SQLite. */
+  readonly places: SharedPlaces;
+  /** Opens the job queue that its processes share; null on SQLite. AppError `store_unavailable`. */
+  openQueue(ways: QueueWays): Promise<JobQueue | null>;
   close(): Promise<void>;
+}
+
+/** What a queue is opened with. */
+export interface QueueWays extends Omit<PartWays, "messages"> {
+  readonly lanes: readonly string[];
+  /** Reports failures of the queue that no caller receives. */
+  readonly failed: (error: Error) => void;
+}
+
+async function openQueue(address: string, connection: Connection, ways: QueueWays): Promise<JobQueue | null> {
+  if (address.startsWith("sqlite:")) return null;
+  const [{ jobQueue }, { openLaneMessages }] = await Promise.all([
+    import("../queue/job-queue.ts"),
+    import("../queue/lane-messages.ts"),
+  ]);
+  const messages = await connection.read((tables) => openLaneMessages(address, tables, ways.lanes, ways.failed));
+  return jobQueue(address, connection, { ...ways, messages });
 }
 
 /** Connects on the first query; after a failure, the next query tries again. */
@@ -146,6 +178,8 @@ export function openWorkspaceDatabase(
   const opened = lazily(() => openDatabase({ ...options, now: now() }));
   const connection = seals ? sealedConnection(opened) : opened;
   const storedFiles = databaseFiles(connection);
+  const own = repositoriesOn(connection, now);
+  const places = options.database.startsWith("sqlite:") ? OWN_PLACES : placeLeases(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
     ...repositoriesOn(used, now),
     transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), now))),
@@ -153,6 +187,14 @@ export function openWorkspaceDatabase(
     storedFiles,
     health: () => databaseHealth(connection),
     pool: connection.pool,
+    // What outside sources are asked outlives a part of a job, and is shared by all of them.
+    fenced: (lease) => {
+      const { registers, mailHosts } = own;
+      return { ...on(fenced(connection, lease)), registers, mailHosts };
+    },
+    within: (transaction) => repositoriesOn(within(transaction), now),
+    places,
+    openQueue: (ways) => openQueue(options.database, connection, ways),
     close: connection.close,
   });
   return on(connection);

@@ -56,6 +56,7 @@ async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools
   const progress = await openBatchProgress(invocation, batch.source, (id) => workspace.database.scans.find(id));
   const run = {
     batch,
+    rows: null,
     interrupt: invocation.host.signal,
     begins: (domains: readonly string[]) => noteContact(invocation, config, domains),
   };

@@ -29,7 +29,7 @@ import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
 import { diffCommand, explainCommand, lookalikesCommand } from "./scores.ts";
-import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
+import { demoCommand, doctorCommand, serveCommand, workerCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
 import { usersCommand } from "./users.ts";
 import { auditCommand, dbCommand, tierCommand } from "./workspace.ts";
@@ -113,6 +113,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     heading: "Maintenance:",
     commands: {
       serve: serveCommand,
+      worker: workerCommand,
       demo: demoCommand,
       doctor: doctorCommand,
       intel: intelCommand,

@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import type { Acting } from "../invocation.ts";
+import { ALL_LANES } from "../worker/worker-flags.ts";
 import { Verb } from "./verb.ts";
 
 /** `broker serve` */
@@ -22,6 +23,7 @@ export function serveCommand(act: Acting): Verb {
       "with --behind-proxy: proxies whose X-Forwarded-For is believed (default: this machine)",
     )
     .ops()
+    .option("--no-work", "leave all jobs to 'broker worker' processes (PostgreSQL)")
     .examples(
       ["broker serve --open", "open the app"],
       ["broker serve --link", "another link if the first has been used"],
@@ -29,6 +31,41 @@ export function serveCommand(act: Acting): Verb {
       ["broker serve --behind-proxy https://broker.example.com", "TLS terminated at a proxy"],
     )
     .action(act(async () => (await import("../serve/serve-command.ts")).serveCommandWork));
+}
+
+/** `broker worker` */
+export function workerCommand(act: Acting): Verb {
+  return new Verb("worker")
+    .description("do the jobs of a workspace on PostgreSQL, beside any number of other workers")
+    .option("--concurrency <n>", "scans at once; lists and documents follow from it", "4")
+    .option("--lanes <names>", `which jobs: ${ALL_LANES.join(", ")} (comma-separated; default: all)`)
+    .option("--drain <time>", "on SIGTERM: time in which running jobs may end, for example 60s", "60s")
+    .addOption(new Option("--lease <time>").default("60s").hideHelp())
+    .ops()
+    .examples(
+      ["broker worker", "scans, lists and documents, until it is stopped"],
+      ["broker worker --lanes lists --concurrency 16", "lists only, on a larger machine"],
+      ["broker worker --drain 5m", "let long jobs end when it is stopped"],
+    )
+    .action(act(async () => (await import("../worker/worker-command.ts")).workerCommandWork))
+    .addCommand(
+      new Verb("status")
+        .description("show workers, what waits and what failed")
+        .examples(["broker worker status", "workers, jobs by kind, failures of the last hour"])
+        .action(act(async () => (await import("../worker/worker-status.ts")).workerStatusWork)),
+    )
+    .addCommand(
+      new Verb("failed")
+        .description("jobs that failed after their last attempt: list, retry or drop")
+        .argument("[action]", "list, retry or drop", "list")
+        .argument("[job]", "id of the job, as listed")
+        .examples(
+          ["broker worker failed", "the jobs, and what the last attempt met"],
+          ["broker worker failed retry 01a22666aceb001f", "try one again"],
+          ["broker worker failed drop 01a22666aceb001f", "take one off the list"],
+        )
+        .action(act(async () => (await import("../worker/failed-command.ts")).failedWorkCommand)),
+    );
 }
 
 /** `broker demo` */

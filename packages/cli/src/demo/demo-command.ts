@@ -36,8 +36,8 @@ const at = (invocation: Invocation, resolved: ResolvedConfig): Invocation => ({
 async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
-  const { scans, registers, mailHosts } = await databaseOf(at(invocation, resolved));
-  wiring.remember({ mailHosts });
+  const { scans, registers, mailHosts, places } = await databaseOf(at(invocation, resolved));
+  wiring.remember({ mailHosts, places });
   const outside = wiring.outside(registers);
   const progress = await openProgress({ host, io, flags: { ...flags, progress: mode } }, companies.length);
   try {

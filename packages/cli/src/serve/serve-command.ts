@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { browserCache, pdfPrinter, systemClock, writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import { buildApp, makeLink, newSecret } from "@broker/server";
+import { buildApp, makeLink, newSecret, SERVER_WORK } from "@broker/server";
 import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
@@ -177,6 +177,7 @@ async function serve(
       }),
     webRoot: root,
     startedBy,
+    work: typed.work === false ? { widths: null, drainMs: 0 } : SERVER_WORK,
     version: VERSION,
     sample: await sampleBeside(invocation, resolved),
     owner: person(invocation, undefined),

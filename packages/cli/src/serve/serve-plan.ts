@@ -12,6 +12,8 @@ export interface ServeFlags extends OpsFlags {
   readonly host: string;
   readonly open?: boolean;
   readonly link?: boolean;
+  /** False = jobs are left to workers. */
+  readonly work?: boolean;
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly behindProxy?: string;

@@ -3,9 +3,11 @@ import { Notification } from "../portfolio/notification.ts";
 import { RecentAnalysis } from "../workspace/recent-analysis.ts";
 import { ServerState } from "../workspace/server-state.ts";
 import { TodoList } from "../workspace/todo-item.ts";
+import { WorkStatus } from "../workspace/work-status.ts";
 import { WorkspaceFigures } from "../workspace/workspace-figures.ts";
 import { WorkspaceSearch } from "../workspace/workspace-search.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { Job } from "./jobs-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
 /** One page of notifications, most recent first. */
@@ -38,6 +40,8 @@ export const EVENTS_API = {
   },
 } as const satisfies ApiRoutes;
 
+const FailedId = z.strictObject({ id: z.string().max(64) });
+
 /** The workspace: recent analyses, search, outstanding tasks, figures and notifications. */
 export const WORKSPACE_API = {
   "GET /api/analyses": {
@@ -55,6 +59,23 @@ export const WORKSPACE_API = {
     summary: "Since when the server runs, and whether its own work held up calls",
     role: "viewer",
     answer: ServerState,
+  },
+  "GET /api/work": {
+    summary: "Who does the workspace's jobs, what waits, and what failed",
+    role: "admin",
+    answer: WorkStatus,
+  },
+  "POST /api/work/failed/:id/retry": {
+    summary: "Try a job again that failed after its last attempt",
+    role: "admin",
+    params: FailedId,
+    answer: Job,
+  },
+  "DELETE /api/work/failed/:id": {
+    summary: "Take a failed job off the list of those that can be tried again",
+    role: "admin",
+    params: FailedId,
+    answer: Job,
   },
   "GET /api/search": {
     summary: "Clients, prospects, domains and checks by a search text",

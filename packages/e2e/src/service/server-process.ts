@@ -13,10 +13,14 @@ export interface ServerProcess extends Wire {
   stderr(): string;
 }
 
-/** Runs `broker serve` on the workspace of a folder, on a free port. @param command what starts broker */
+/**
+ * Runs `broker serve` on the workspace of a folder, on a free port. @param command what starts broker
+ * @param more further flags
+ */
 export async function serverProcess(
   folder: string,
   [program, ...before]: readonly [string, ...string[]] = [process.execPath, MAIN],
+  more: readonly string[] = [],
 ): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH ?? "",
@@ -25,7 +29,11 @@ export async function serverProcess(
     USER: "sam",
     ...COMPILE_CACHE,
   };
-  const child = spawn(program, [...before, "serve", "--port", "0", "--json"], { cwd: folder, env, stdio: "pipe" });
+  const child = spawn(program, [...before, "serve", "--port", "0", "--json", ...more], {
+    cwd: folder,
+    env,
+    stdio: "pipe",
+  });
   let stderr = "";
   let stdout = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

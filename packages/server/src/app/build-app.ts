@@ -1,4 +1,4 @@
-import { giveTurn, openWorkspaceDatabase } from "@broker/adapters";
+import { giveTurn, openWorkspaceDatabase, type PartLease } from "@broker/adapters";
 import {
   ACORD_API,
   ASSETS_API,
@@ -35,10 +35,9 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
+import { openJobs } from "../jobs/open-jobs.ts";
 import { workspaceJobs } from "../jobs/perform-job.ts";
-import { openProcessRunner } from "../jobs/process-runner.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
-import { observeJobs } from "../ops/observe-jobs.ts";
 import { observeRequests } from "../ops/observe-requests.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
@@ -196,13 +195,13 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const watch = watchWork();
   const startedAt = access.clock.now().toISOString();
   const simulate = cacheSimulations(simulateInWorker);
-  const workspaceFor = (actor: Actor, signal: AbortSignal): Workspace => ({
+  const workspaceFor = (actor: Actor, signal: AbortSignal, lease?: PartLease): Workspace => ({
     config: settings.current().config,
     env,
     clock: tools.clock,
     by: actor.name,
     exists: () => true,
-    database,
+    database: lease === undefined ? database : database.fenced(lease),
     print: (html) => printer.print(html, signal),
     simulate: (asked) => simulate(asked, signal),
     openModel: () => tools.summaryWriter(),
@@ -210,17 +209,17 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     warn: () => undefined,
   });
   const scanning = { tools, sources };
-  const jobs = openProcessRunner({
-    store: observeJobs(database.jobs, observer),
+  const jobs = await openJobs({
+    database,
     work: withinJob(
       workspaceJobs({
-        workspaceOf: (name, signal) => workspaceFor({ name, role: "broker" }, signal),
-        scanning,
-        sample: setup.sample,
+        workspaceOf: (name, signal, lease) => workspaceFor({ name, role: "broker" }, signal, lease),
+        ...{ database, scanning, sample: setup.sample },
       }),
     ),
+    observer,
     clock: tools.clock,
-    machineTime: () => new Date(),
+    settings: setup.work,
     log: setup.log,
   });
   const serving: Serving = {

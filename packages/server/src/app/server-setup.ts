@@ -1,6 +1,7 @@
 import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig, ConfigSetting, ServerFact } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
+import type { WorkSettings } from "../jobs/open-jobs.ts";
 import type { Observation } from "../ops/observation.ts";
 
 /** The addresses of a server and its credentials, set by the composition root that starts it. */
@@ -27,7 +28,7 @@ export interface ScanTools extends ScanPorts {
   /** Opens the outside sources; null = only those that need no register. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** From then on visited mail hosts are recorded in the workspace, so that each is visited once a day by any user. */
-  remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
+  remember(database: Pick<WorkspaceDatabase, "mailHosts" | "places">): void;
   /** From then on sources and the language model are opened as this configuration states. */
   use(config: ServerSetup["config"]): void;
   /** Opens the configured language model for summaries; without one the writer says why. */
@@ -77,6 +78,8 @@ export interface ServerSetup {
   readonly version: string;
   /** The sample workspace beside its own; null = there is none. */
   readonly sample: SampleWorkspace | null;
+  /** Which jobs it does itself. */
+  readonly work: WorkSettings;
   /** The user who started the server. */
   readonly owner: string;
   /** Logs a line for the operator, on stderr. */

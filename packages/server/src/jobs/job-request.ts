@@ -6,7 +6,7 @@ import type {
   JobKind,
   JobResult,
 } from "@broker/contracts";
-import type { LaneName, WorkPlan } from "./job-work.ts";
+import type { WorkPlan } from "./job-work.ts";
 
 /** The specified calls that scan. */
 export type ScanCall = "comprehensive" | "email" | "web" | "darkweb";
@@ -21,15 +21,15 @@ export type JobRequest =
   /** Loads the sample data into this process's home. */
   | { readonly work: "sample" };
 
-const plan = (lane: LaneName, words: string, resume: string): WorkPlan => ({ lane, words, resume });
+const turn = (resume: string): WorkPlan => ({ words: "Waits for its turn", resume });
 
-/** Where each kind of work waits, the message meanwhile, and how to go on after an interruption. */
+/** The message while each kind of work waits, and how to go on after an interruption. */
 export const PLANS: Readonly<Record<JobRequest["work"], WorkPlan>> = {
-  scan: plan("scans", "Waits for its turn", "No result was saved. Start the scan again."),
-  "look-up": plan("scans", "Waits for its turn", "No result was saved. Start the query again."),
-  analysis: plan("documents", "Waits for its turn", "No result was saved. Start the analysis again."),
-  list: plan("lists", "Waits for the list before it", "Completed rows are saved. Resume the list."),
-  sample: plan("documents", "Waits for its turn", "Load the sample data again."),
+  scan: turn("No result was saved. Start the scan again."),
+  "look-up": turn("No result was saved. Start the query again."),
+  analysis: turn("No result was saved. Start the analysis again."),
+  list: { words: "Waits for the list before it", resume: "Completed rows are saved. Resume the list." },
+  sample: turn("Load the sample data again."),
 };
 
 /** A job to be started. */

@@ -5,8 +5,8 @@ import type { JobOrder } from "./job-request.ts";
 /** A job that was stored, and its answer. */
 export interface StartedJob {
   readonly job: Job;
-  /** The result of its work, once it is stored; rejects with the error of the work. */
-  readonly answer: Promise<unknown>;
+  /** Resolves to the result of its work once it is stored; rejects with the error of the work. */
+  answer(): Promise<unknown>;
 }
 
 /** Has work done in the background, limited by lane, and records its outcome. */
@@ -15,6 +15,10 @@ export interface JobRunner<Request> {
   start(order: JobOrder<Request>): Promise<StartedJob>;
   /** Stops a job and resolves when it has ended; an ended job is unchanged. AppError `not_found`. */
   cancel(id: string, by: string): Promise<Job>;
+  /** Tries a job again that failed after its last attempt. AppErrors `not_found`, `usage`. */
+  retryFailed(id: string): Promise<Job>;
+  /** Takes a failed job off the list of those that can be tried again. AppErrors `not_found`, `usage`. */
+  dropFailed(id: string): Promise<Job>;
   /** Whether this process does the job. */
   isHere(id: string): boolean;
   readonly signals: JobSignals;

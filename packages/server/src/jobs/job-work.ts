@@ -1,7 +1,28 @@
-import type { BatchEvent, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
+import type { JobEntry, PartLease, Repositories, RowRange } from "@broker/adapters";
+import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
 
 /** Which work competes for room: scans, lists, and whatever prints or calculates. */
 export type LaneName = "scans" | "lists" | "documents";
+
+/** The lane of each kind of job. */
+const LANE_OF: Readonly<Record<JobKind, LaneName>> = {
+  scan: "scans",
+  "look-up": "scans",
+  recheck: "scans",
+  batch: "lists",
+  analysis: "documents",
+  report: "documents",
+  sample: "documents",
+};
+
+export const laneOf = ({ kind }: { readonly kind: JobKind }): LaneName => LANE_OF[kind];
+
+/** The lanes, and the kinds of job in each. */
+export const LANES: Readonly<Record<LaneName, readonly JobKind[]>> = {
+  scans: ["scan", "look-up", "recheck"],
+  lists: ["batch"],
+  documents: ["analysis", "report", "sample"],
+};
 
 /** What a job's work receives. */
 export interface JobTools {
@@ -16,13 +37,28 @@ export interface JobTools {
   setResult(result: Partial<JobResult>): Promise<void>;
 }
 
-/** Where work waits, and what is shown of it. */
+/** What is shown of work. */
 export interface WorkPlan {
-  readonly lane: LaneName;
   /** The message shown while it waits. */
   readonly words: string;
   /** How to go on after an interruption, as a sentence. */
   readonly resume: string;
+}
+
+/** Rows that earlier attempts of a block announced, and when their job began. */
+export interface EarlierAttempts {
+  readonly announced: ReadonlySet<number>;
+  /** ISO 8601, UTC. */
+  readonly begunAt: string;
+}
+
+/** A part of a job that this process does under a lease. */
+export interface LeasedPart {
+  readonly lease: PartLease;
+  /** The block of a list; null = the whole job. */
+  readonly rows: RowRange | null;
+  /** What earlier attempts of the block announced; null = this is the first one. */
+  readonly earlier: EarlierAttempts | null;
 }
 
 /** What a runner of jobs can do: the plan of each request, and its work. */
@@ -30,7 +66,11 @@ export interface JobWork<Request> {
   plan(request: Request): WorkPlan;
   /**
    * Does the work for that user; resolves to the answer. Throws AppErrors, `interrupted` where the signal fired before
-   * its end.
+   * its end. `part`: null = all of it, without a lease.
    */
-  perform(request: Request, by: string, tools: JobTools): Promise<unknown>;
+  perform(request: Request, by: string, tools: JobTools, part: LeasedPart | null): Promise<unknown>;
+  /** The blocks that workers share, and the first entries of its journal; no block = it is done whole. */
+  share(request: Request, at: string): Promise<{ blocks: readonly RowRange[]; entries: readonly JobEntry[] }>;
+  /** Ends work done in blocks, in the transaction of the last one; returns the last entries of its journal. */
+  conclude(request: Request, repositories: Repositories, at: string): Promise<readonly JobEntry[]>;
 }

@@ -1,5 +1,6 @@
+import type { PartLease, WorkspaceDatabase } from "@broker/adapters";
 import type { SampleWorkspace } from "../app/server-setup.ts";
-import { listWork } from "../verbs/batches/run-list.ts";
+import { concludeList, listWork, shareList } from "../verbs/batches/run-list.ts";
 import { analysisWork, lookUpWork, scanWork } from "../verbs/scans/scan-jobs.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -8,8 +9,9 @@ import type { JobTools, JobWork } from "./job-work.ts";
 
 /** What jobs are done with. */
 interface Means {
-  /** The workspace as that user works in it, until the signal fires. */
-  readonly workspaceOf: (by: string, signal: AbortSignal) => Workspace;
+  /** The workspace as that user works in it, until the signal fires or the lease is over; no lease = without limit. */
+  readonly workspaceOf: (by: string, signal: AbortSignal, lease?: PartLease) => Workspace;
+  readonly database: Pick<WorkspaceDatabase, "batches">;
   readonly scanning: Scanning;
   /** null = there is no sample workspace beside. */
   readonly sample: SampleWorkspace | null;
@@ -25,11 +27,11 @@ async function loadSample(sample: SampleWorkspace | null, { signal, progress }: 
 }
 
 /** Does the jobs of a workspace. */
-export function workspaceJobs({ workspaceOf, scanning, sample }: Means): JobWork<JobRequest> {
+export function workspaceJobs({ workspaceOf, database, scanning, sample }: Means): JobWork<JobRequest> {
   return {
     plan: ({ work }) => PLANS[work],
-    async perform(request, by, tools) {
-      const workspace = workspaceOf(by, tools.signal);
+    async perform(request, by, tools, part) {
+      const workspace = workspaceOf(by, tools.signal, part?.lease);
       switch (request.work) {
         case "scan":
           return scanWork(workspace, scanning, request, tools);
@@ -38,10 +40,19 @@ export function workspaceJobs({ workspaceOf, scanning, sample }: Means): JobWork
         case "analysis":
           return analysisWork(workspace, scanning, request.asked, tools);
         case "list":
-          return listWork(workspace, scanning, request.batch, tools);
+          return listWork(
+            workspace,
+            scanning,
+            { batch: request.batch, rows: part?.rows ?? null, earlier: part?.earlier ?? null },
+            tools,
+          );
         case "sample":
           return loadSample(sample, tools);
       }
     },
+    share: async (request, at) =>
+      request.work === "list" ? shareList(database.batches, request.batch, at) : { blocks: [], entries: [] },
+    conclude: async (request, repositories, at) =>
+      request.work === "list" ? concludeList(repositories.batches, request.batch, at) : [],
   };
 }

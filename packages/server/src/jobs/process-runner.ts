@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
-import { type JobOwner, type JobStore, processRuns } from "@broker/adapters";
+import { type JobOwner, type JobStore, processRuns, QUEUE_OWNER } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { openJobSignals } from "./event-stream.ts";
 import type { JobRunner } from "./job-runner.ts";
-import type { JobWork, LaneName } from "./job-work.ts";
+import { type JobWork, type LaneName, laneOf } from "./job-work.ts";
 import { type Lane, openLane } from "./lane.ts";
 import { newJobIds, queuedJob } from "./queued-job.ts";
 import { interruptedProblem, runJob, type StopReason } from "./run-job.ts";
@@ -21,9 +21,11 @@ export function thisOwner(now: Date): JobOwner {
 
 /**
  * Whether the owner of a job is still alive, checked by a process that has not begun any job: a process of this machine
- * by its process id (its own id is left from an earlier process), one of another machine by its last heartbeat.
+ * by its process id (its own id is left from an earlier process), one of another machine by its last heartbeat. Jobs of
+ * the queue are watched by its workers.
  */
 export function isOwnerAlive({ owner, seenAt }: JobOwner, now: Date): boolean {
+  if (owner === QUEUE_OWNER) return true;
   const at = owner.lastIndexOf(":");
   const pid = Number(owner.slice(at + 1));
   if (owner.slice(0, at) !== hostname()) return now.getTime() - Date.parse(seenAt) < GONE_MS;
@@ -91,21 +93,27 @@ export function openProcessRunner<Request>({
     await store.prune(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString());
   };
 
+  /** Here a failed job is begun again like any other. */
+  const refuseFailed = async (id: string): Promise<Job> => {
+    const { title } = await store.find(id);
+    throw new AppError("usage", `The job '${title}' is not among the failed ones.`, { hint: "Begin it again." });
+  };
+
   return {
     signals,
     isHere: (id) => running.has(id),
     async start(order) {
       const { request, storesAnswer, by } = order;
-      const { lane, words, resume } = work.plan(request);
+      const { words, resume } = work.plan(request);
       const job = queuedJob(newId(), order, words, now());
       await store.create({ job, request: JSON.stringify({ request, storesAnswer }) }, thisOwner(machineTime()));
       const stop = new AbortController();
       const answer = runJob(
-        { id: job.id, resume, storesAnswer, work: (tools) => work.perform(request, by, tools) },
+        { id: job.id, resume, storesAnswer, work: (tools) => work.perform(request, by, tools, null) },
         {
           store,
           clock,
-          enter: lanes[lane].enter,
+          enter: lanes[laneOf(job)].enter,
           signal: stop.signal,
           written: () => signals.wake(job.id),
           log,
@@ -121,7 +129,7 @@ export function openProcessRunner<Request>({
           signals.wake(job.id);
         });
       running.set(job.id, { stop, ended });
-      return { job, answer };
+      return { job, answer: () => answer };
     },
     async cancel(id, by) {
       const here = running.get(id);
@@ -132,6 +140,8 @@ export function openProcessRunner<Request>({
       if (jobEnded(job)) return job;
       throw new AppError("usage", "Another process does this job.", { hint: "Stop it there." });
     },
+    retryFailed: refuseFailed,
+    dropFailed: refuseFailed,
     async tidy() {
       await tidyUp((owner) => isOwnerAlive(owner, machineTime()));
       tidying ??= setInterval(() => {

@@ -36,20 +36,20 @@ const BATCH_MS = 40;
 type JobEnd = Pick<JobStep, "answer" | "cancelledBy">;
 
 /** Stores one job's events before they are published. */
-interface JobJournal {
+export interface JobJournal {
   /**
    * Accepts an entry; resolves at once, or when there is room again. Throws the store's error about an earlier entry.
    */
   record(entry: JobEntry): Promise<void>;
   /** Resolves when all entries are stored; throws the store's error. */
-  flush(end: JobEnd): Promise<void>;
+  flush(end?: JobEnd): Promise<void>;
 }
 
 /**
  * Opens the journal of a job whose first event is already stored. Entries are written in order, in groups when they
  * arrive quickly. `written` is called after each writing.
  */
-function openJobJournal(id: string, { store, written }: Pick<JobPorts, "store" | "written">): JobJournal {
+export function openJobJournal(id: string, { store, written }: Pick<JobPorts, "store" | "written">): JobJournal {
   let waiting: JobEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

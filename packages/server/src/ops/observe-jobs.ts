@@ -1,31 +1,37 @@
 import type { JobStore } from "@broker/adapters";
 import { type BatchEvent, type Job, type JobKind, jobEnded, type ScanEvent } from "@broker/contracts";
+import { laneOf } from "../jobs/job-work.ts";
 import { type CallContext, currentCall } from "./call-context.ts";
-import type { JobChange, ObservedLane, Observer } from "./observer.ts";
-
-/** The lane in which each kind of job waits. */
-const LANE_OF: Readonly<Record<JobKind, ObservedLane>> = {
-  scan: "scans",
-  "look-up": "scans",
-  recheck: "scans",
-  batch: "lists",
-  analysis: "documents",
-  report: "documents",
-  sample: "documents",
-};
+import type { JobChange, Observer } from "./observer.ts";
 
 const between = (from: string | null, to: string | null): number | null =>
   from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
+
+/** What observers hear of a job in that state. Times are those in the journal. */
+export function jobChange(job: Job, now: Pick<JobChange, "state" | "before" | "context">): JobChange {
+  const { id, kind, createdAt, startedAt, finishedAt } = job;
+  return {
+    id,
+    kind,
+    lane: laneOf(job),
+    ...now,
+    at: new Date(finishedAt ?? startedAt ?? createdAt),
+    waitMs: between(createdAt, startedAt),
+    ms: between(startedAt, finishedAt),
+    problem: job.problem?.code ?? null,
+  };
+}
 
 interface Followed {
   state: "queued" | "running";
   readonly context: CallContext | null;
 }
 
-type Observed = Pick<Required<Observer>, "jobChanged" | "scanEnded">;
+/** What hears of jobs and scans. */
+export type JobObserver = Pick<Required<Observer>, "jobChanged" | "scanEnded">;
 
 /** Scans within a list are reported by the list's events, all others by their own. */
-function reportScan(event: ScanEvent | BatchEvent, kind: JobKind, observer: Observed): void {
+export function reportScan(event: ScanEvent | BatchEvent, kind: JobKind, observer: JobObserver): void {
   if (event.type === "scan-finished" && kind !== "batch")
     observer.scanEnded({ status: event.status, ms: event.durationMs });
   if (event.type === "prospect-finished" && event.durationMs !== null)
@@ -36,31 +42,20 @@ function reportScan(event: ScanEvent | BatchEvent, kind: JobKind, observer: Obse
  * The store of jobs, reporting each job that is stored, begins or ends through it, and the scans that they report.
  * Times are those in the journal, so that they are right if another process stored the job.
  */
-export function observeJobs(store: JobStore, observer: Observed): JobStore {
+export function observeJobs(store: JobStore, observer: JobObserver): JobStore {
   const followed = new Map<string, Followed>();
   const report = (job: Job, state: JobChange["state"] = job.state) => {
     const known = followed.get(job.id);
     if (state === known?.state) return;
     const context = known?.context ?? currentCall();
-    const { id, kind, createdAt, startedAt, finishedAt } = job;
+    const { id, startedAt } = job;
     // A short job begins and ends in one writing.
     if (known?.state === "queued" && state !== "running" && state !== "left" && startedAt !== null)
       report({ ...job, state: "running", finishedAt: null, problem: null });
     const before = followed.get(id)?.state ?? null;
     if (state === "queued" || state === "running") followed.set(id, { state, context });
     else followed.delete(id);
-    observer.jobChanged({
-      id,
-      kind,
-      lane: LANE_OF[kind],
-      state,
-      before,
-      context,
-      at: new Date(finishedAt ?? startedAt ?? createdAt),
-      waitMs: between(createdAt, startedAt),
-      ms: between(startedAt, finishedAt),
-      problem: job.problem?.code ?? null,
-    });
+    observer.jobChanged(jobChange(job, { state, before, context }));
   };
   const observed: Pick<JobStore, "create" | "append" | "endOrphans"> = {
     async create(...args) {

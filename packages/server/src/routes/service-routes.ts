@@ -46,7 +46,7 @@ export const serviceRoutes = ({ jobs }: Pick<ServerParts, "jobs">): Handlers<typ
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
     // The answer of this work, which the route's schema describes.
-    return (answer as Promise<Answer>).finally(() => signal.removeEventListener("abort", leave));
+    return (answer() as Promise<Answer>).finally(() => signal.removeEventListener("abort", leave));
   };
 
   const scan = async (asked: ScanApiCall, call: ScanCall, domain: string, thorough = true): Promise<ScanReport> => {

@@ -6,7 +6,7 @@ import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { recentAnalyses } from "../verbs/workspace/recent-analyses.ts";
 import { searchWorkspace } from "../verbs/workspace/search-workspace.ts";
 import { readTodo } from "../verbs/workspace/todo.ts";
-import { actorOf } from "../workspace/workspace.ts";
+import { actorOf, nowOf } from "../workspace/workspace.ts";
 
 /** The workspace's tier. */
 export const tierRoutes = (): Handlers<typeof TIER_API> => ({
@@ -36,10 +36,13 @@ export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_
 });
 
 /** The workspace: recent analyses, search, tasks, its figures. */
-export const workspaceRoutes = ({ state }: ServerParts): Handlers<typeof WORKSPACE_API> => ({
+export const workspaceRoutes = ({ state, jobs }: ServerParts): Handlers<typeof WORKSPACE_API> => ({
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
   "GET /api/workspace/figures": (call) => askPortfolio(call, "figures", {}),
   "GET /api/server": () => state(),
+  "GET /api/work": ({ workspace }) => workspace.database.jobs.status(nowOf(workspace), Date.now()),
+  "POST /api/work/failed/:id/retry": ({ params }) => jobs.retryFailed(params.id),
+  "DELETE /api/work/failed/:id": ({ params }) => jobs.dropFailed(params.id),
   "GET /api/search": ({ workspace, query }) => searchWorkspace(workspace, query.q),
   "GET /api/todo": ({ workspace }) => readTodo(workspace),
 });

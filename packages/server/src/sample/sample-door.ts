@@ -109,7 +109,7 @@ export function openSampleDoor(app: FastifyInstance, { sample, access, build }: 
         request: { work: "sample" },
       });
       loading = job;
-      answer
+      answer()
         .catch(() => undefined)
         .finally(() => {
           loading = null;

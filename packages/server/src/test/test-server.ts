@@ -17,6 +17,7 @@ import { BrokerConfig, type ConfigSetting, putSetting, type Role, withoutPartial
 import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
 import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-setup.ts";
+import { SERVER_WORK } from "../jobs/open-jobs.ts";
 import type { Observation } from "../ops/observation.ts";
 import { newSecret, secretHash } from "../security/secret-cookies.ts";
 
@@ -148,6 +149,7 @@ function setupOf(
     },
     webRoot: options.webRoot ?? null,
     startedBy: "demo",
+    work: SERVER_WORK,
     version: "2.0.0",
     sample: options.sampleBeside === true ? emptySample(home, tools) : null,
     owner: "jane",

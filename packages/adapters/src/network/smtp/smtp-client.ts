@@ -3,6 +3,7 @@ import type { Ledger, Smtp } from "@broker/core";
 import type { DialFailure } from "../address/connect-pinned.ts";
 import type { Dialer } from "../dialer.ts";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
+import type { SharedPlaces } from "../limits/shared-places.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
 import type { Port25 } from "./port-25.ts";
 import { smtpConversation } from "./smtp-conversation.ts";
@@ -16,6 +17,8 @@ export interface SmtpShared {
   readonly port25: Port25;
   /** Visits in progress, by host. */
   readonly visits: Map<string, Promise<SmtpEvidence>>;
+  /** Limits shared with other processes. */
+  readonly places: SharedPlaces;
 }
 
 /**
@@ -33,7 +36,7 @@ export function createSmtpClient(options: {
   readonly namedByPerson: boolean;
 }): Smtp {
   const { dialer, shared, ledger, signal, timeoutMs, ehloName, contexts } = options;
-  const { memory, port25, visits } = shared;
+  const { memory, port25, visits, places } = shared;
 
   const visit = async (host: string): Promise<SmtpEvidence> => {
     const dialled = await dialer.open(host, SMTP, {
@@ -58,7 +61,14 @@ export function createSmtpClient(options: {
     if (known) return known;
     if (port25.hopeless)
       return blank(host, "port-blocked", "No mail server at all can be reached on port 25 from here.");
-    return visit(host);
+    const leave = await places.enter(`mail host ${host}`, 1, signal);
+    if (leave === null) return blank(host, "aborted", "The scan was stopped.");
+    try {
+      // Another process may have visited it meanwhile.
+      return (await memory.recall(host)) ?? (await visit(host));
+    } finally {
+      leave();
+    }
   };
 
   const shareVisit = async (host: string): Promise<SmtpEvidence> => {

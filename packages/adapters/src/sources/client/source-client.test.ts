@@ -61,7 +61,7 @@ const request = (over: Partial<SourceRequest<z.infer<typeof Wire>>> = {}): Sourc
 
 function client(over: Partial<SourceManners> = {}, reports: () => Date = () => now) {
   return openSourceClient(
-    { userAgent: "Broker/2.0 (+https://broker.example/scanning)", atOnce: 2, budgetMs: 2000, ...over },
+    { name: "test", userAgent: "Broker/2.0 (+https://broker.example/scanning)", atOnce: 2, budgetMs: 2000, ...over },
     {
       clock: { now: reports, elapsedMs: () => reports().getTime() },
       pace: { now: () => now, elapsedMs: () => now.getTime() },

@@ -1,6 +1,7 @@
 import type { Clock } from "@broker/core";
 import pLimit from "p-limit";
 import type { Dispatcher } from "undici";
+import type { SharedPlaces } from "../../network/limits/shared-places.ts";
 import { exchange, type RawAnswer, readAnswer, type SourceOutcome, type SourceRequest } from "./exchange.ts";
 import { backOffMs, openPatience, retryAfterMs } from "./patience.ts";
 import type { CachedAnswer, SourceCache } from "./source-cache.ts";
@@ -8,6 +9,8 @@ import type { CachedAnswer, SourceCache } from "./source-cache.ts";
 /** How one source may be queried. */
 export interface SourceManners {
   readonly userAgent: string;
+  /** Which source it is, for limits shared with other processes. */
+  readonly name: string;
   /** Questions at once. */
   readonly atOnce: number;
   /** Milliseconds for one question with all its tries. */
@@ -29,6 +32,8 @@ export interface SourceClientPorts {
   /** 0–1. */
   readonly random: () => number;
   readonly cache: SourceCache;
+  /** Limits shared with other processes; absent = those of this process apply alone. */
+  readonly places?: SharedPlaces;
   /** Carries the requests, through the proxy where one is configured. */
   readonly dispatcher: Dispatcher;
   /** Waits; false = the signal fired first. */
@@ -150,7 +155,18 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
   }
 
   return {
-    ask: (request, signal) => lane(() => ask(request, signal)),
+    ask: (request, signal) =>
+      lane(async () => {
+        const began = pace.elapsedMs();
+        const leave = await ports.places?.enter(`source ${manners.name}`, manners.atOnce, signal);
+        if (leave === null) return { status: "unavailable", reason: "the scan was stopped", latencyMs: 0 };
+        try {
+          return await ask(request, signal);
+        } finally {
+          const { spacingMs = 0 } = manners;
+          leave?.(spacingMs === 0 ? undefined : Math.max(0, spacingMs - (pace.elapsedMs() - began)));
+        }
+      }),
     cached(request) {
       const answer = cache.read(keyOf(request));
       return answer === null ? null : readAnswer(request, answer, 0, true);

@@ -84,6 +84,22 @@ interface CountedBatch {
 
 const NONE = { waiting: 0, complete: 0, partial: 0, failed: 0, skipped: 0, rejected: 0 };
 
+const rowCounts = (tables: Kysely<Tables>, ids: readonly string[]) =>
+  tables
+    .selectFrom("batch_rows")
+    .select(["batch_id", "state", "enrichment", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("batch_id", "in", ids)
+    .groupBy(["batch_id", "state", "enrichment"])
+    .execute();
+
+function countedOf(batch: Batch, all: Awaited<ReturnType<typeof rowCounts>>): CountedBatch {
+  const counts: Record<RowState, number> = { ...NONE };
+  const own = all.filter(({ batch_id }) => batch_id === batch.id);
+  for (const { state, count } of own) counts[state as RowState] += Number(count);
+  const pending = own.filter(({ enrichment }) => enrichment === "pending");
+  return { batch, counts, enrichmentPending: pending.reduce((sum, { count }) => sum + Number(count), 0) };
+}
+
 /**
  * One page of batches with their rows counted, the newest first, and how many batches there are. AppError `usage` if
  * the cursor is invalid.
@@ -92,27 +108,15 @@ async function page(tables: Kysely<Tables>, query: PageQuery) {
   const all = tables.selectFrom("batches").selectAll();
   const { rows, next } = await newestFirst(all, query, ["batches", "started_at"]);
   const ids = rows.map(({ id }) => id);
-  const counted =
-    ids.length === 0
-      ? []
-      : await tables
-          .selectFrom("batch_rows")
-          .select(["batch_id", "state", "enrichment", ({ fn }) => fn.countAll<number>().as("count")])
-          .where("batch_id", "in", ids)
-          .groupBy(["batch_id", "state", "enrichment"])
-          .execute();
-  const items = rows.map((row): CountedBatch => {
-    const counts: Record<RowState, number> = { ...NONE };
-    const own = counted.filter(({ batch_id }) => batch_id === row.id);
-    for (const { state, count } of own) counts[state as RowState] += Number(count);
-    const pending = own.filter(({ enrichment }) => enrichment === "pending");
-    return {
-      batch: batchOf(row),
-      counts,
-      enrichmentPending: pending.reduce((sum, { count }) => sum + Number(count), 0),
-    };
-  });
+  const counts = ids.length === 0 ? [] : await rowCounts(tables, ids);
+  const items = rows.map((row) => countedOf(batchOf(row), counts));
   return { items, total: await countRows(tables.selectFrom("batches")), next };
+}
+
+/** The rows of one batch, counted. AppError `not_found`. */
+async function counted(tables: Kysely<Tables>, id: string): Promise<CountedBatch> {
+  const batch = await find(tables, id);
+  return countedOf(batch, await rowCounts(tables, [id]));
 }
 
 /** One batch by its id. AppError `not_found`. */
@@ -169,6 +173,42 @@ async function rows(tables: Kysely<Tables>, id: string): Promise<readonly BatchR
   }
 }
 
+/** First and last number of the rows that are still to scan or to enrich; null = there are none. */
+async function openRange(tables: Kysely<Tables>, id: string): Promise<{ first: number; last: number } | null> {
+  const open = await tables
+    .selectFrom("batch_rows")
+    .select(({ fn }) => [fn.min("row_number").as("first"), fn.max("row_number").as("last")])
+    .where("batch_id", "=", id)
+    .where(({ eb, or }) => or([eb("state", "=", "waiting"), eb("enrichment", "=", "pending")]))
+    .executeTakeFirstOrThrow();
+  const { first, last } = open as { first: number | null; last: number | null };
+  return first === null || last === null ? null : { first: Number(first), last: Number(last) };
+}
+
+/** The rows of a range, both ends included, without those whose host an earlier row outside it names. */
+async function block(tables: Kysely<Tables>, id: string, first: number, last: number): Promise<readonly BatchRow[]> {
+  const found = await tables
+    .selectFrom("batch_rows as own")
+    .selectAll()
+    .where("batch_id", "=", id)
+    .where("row_number", ">=", first)
+    .where("row_number", "<=", last)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("batch_rows as earlier")
+            .select("earlier.row_number")
+            .whereRef("earlier.batch_id", "=", "own.batch_id")
+            .whereRef("earlier.domain", "=", "own.domain")
+            .where("earlier.row_number", "<", first),
+        ),
+      ),
+    )
+    .orderBy("row_number")
+    .execute();
+  return found.map(batchRowOf);
+}
+
 /** A scan's report by its id. AppError `not_found`. */
 async function report(tables: Kysely<Tables>, scanId: string): Promise<ScanReport> {
   const found = tables.selectFrom("scans").select("report").where("id", "=", scanId);
@@ -178,4 +218,4 @@ async function report(tables: Kysely<Tables>, scanId: string): Promise<ScanRepor
 }
 
 /** The queries of the repository that change nothing. */
-export const batchReads = { find, latest, finishedBefore, page, rows, report };
+export const batchReads = { find, latest, finishedBefore, page, counted, rows, openRange, block, report };

@@ -179,6 +179,13 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
   return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
 }
 
+/** Whether rows with that host wait for a result: a second one changes nothing. */
+async function waits(tables: Kysely<Tables>, id: string, domain: string): Promise<boolean> {
+  const rows = tables.selectFrom("batch_rows").select("row_number").where("batch_id", "=", id);
+  const waiting = rows.where("domain", "=", domain).where("state", "=", "waiting").limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
 /** The journal of one batch: each outcome is saved in one transaction with its scan, some of them in one commit. */
 function journalOf({ read, transact }: Connection, id: string): BatchJournal {
   const grouped = groupedWrites(transact);
@@ -186,6 +193,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
     keep: async ({ report, evidence }, authority, finishedAt, enrich = false) => {
       const packed = await packScan(report, evidence);
       return grouped(async (transaction) => {
+        if (!(await waits(transaction, id, report.target.domain))) return [];
         const { before, report: saved } = await saveScan(transaction, report, evidence, id, enrich, packed);
         await writeAuthority(transaction, report.id, authority);
         const result = rowResult(saved, before, authority);
@@ -196,9 +204,9 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
       });
     },
     skip: (domain, error, finishedAt) =>
-      read((tables) => mark(tables, id, domain, { state: "skipped", error, result: null, finishedAt })),
+      transact((tables) => mark(tables, id, domain, { state: "skipped", error, result: null, finishedAt })),
     fail: (domain, error, finishedAt) =>
-      read((tables) => mark(tables, id, domain, { state: "failed", error, result: null, finishedAt })),
+      transact((tables) => mark(tables, id, domain, { state: "failed", error, result: null, finishedAt })),
     subject: (scanId) => read((tables) => subjectOfScan(tables, scanId)),
     enriched: (scanId, outcome) => transact((transaction) => saveEnriched(transaction, id, scanId, outcome)),
     finish: (finishedAt) =>

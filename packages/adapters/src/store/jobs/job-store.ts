@@ -15,6 +15,7 @@ import { type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { packJson, unpackJson } from "../scans/pack-evidence.ts";
 import { auditCancel, auditJob, dropJobs, jobColumns, jobEventOf, jobOf, OPEN, pageJobs } from "./job-rows.ts";
+import { workStatus } from "./work-status.ts";
 
 /** Which jobs are requested. */
 export interface JobQuery extends PageQuery {
@@ -65,7 +66,7 @@ export interface JobOwner {
 const rowOf = (job: Job, event: JobEvent) => ({ job_id: job.id, n: event.n, body: JSON.stringify(event) });
 
 /** Records a new job with its first event, and what it does. `request`: JSON. */
-async function create(
+export async function createJob(
   transaction: Transaction<Tables>,
   { job, request }: { readonly job: Job; readonly request: string },
   { owner, seenAt }: JobOwner,
@@ -101,7 +102,7 @@ function entered(before: Job, last: number, { entries, progressAfter }: JobStep)
  * arrives late. Several processes may append to one job: its row is taken first, and numbers follow the order of
  * writing. AppError `not_found`.
  */
-async function append(transaction: Transaction<Tables>, step: JobStep): Promise<Job> {
+export async function appendToJob(transaction: Transaction<Tables>, step: JobStep): Promise<Job> {
   const taken = transaction
     .updateTable("jobs")
     .set(({ ref }) => ({ last_event: ref("last_event") }))
@@ -205,7 +206,7 @@ async function ofBatch(tables: Kysely<Tables>, batchId: string): Promise<Job | n
 /** The jobs of a workspace with their events. Every failure is an AppError with a remedy. */
 export const jobStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find, page: pageJobs, events, answer, ofBatch },
-    writes: { create, append, beat, endOrphans, prune },
+    reads: { find, page: pageJobs, events, answer, ofBatch, status: workStatus },
+    writes: { create: createJob, append: appendToJob, beat, endOrphans, prune },
   });
 export type JobStore = ReturnType<typeof jobStore>;

@@ -1,10 +1,9 @@
 import type { JobOrder } from "../job-request.ts";
-import type { JobTools, JobWork, LaneName } from "../job-work.ts";
+import { type JobTools, type JobWork, LANES, type LaneName } from "../job-work.ts";
 
 /** Work of a test by its name, since a request is data. */
 export interface NamedWork {
   readonly name: string;
-  readonly lane: LaneName;
 }
 
 type Closure = (tools: JobTools) => Promise<unknown>;
@@ -17,13 +16,16 @@ export function closureJobs(): {
   const closures = new Map<string, Closure>();
   return {
     work: {
-      plan: ({ lane }) => ({ lane, words: "Waits", resume: "Begin it again." }),
+      plan: () => ({ words: "Waits", resume: "Begin it again." }),
+      share: async () => ({ blocks: [], entries: [] }),
+      conclude: async () => [],
       perform: ({ name }, _by, tools) => closures.get(name)?.(tools) ?? Promise.reject(new Error(`no work ${name}`)),
     },
     order(work, lane = "scans") {
       const name = String(closures.size);
       closures.set(name, work);
-      return { kind: "scan", title: "acme.example", by: "ada", storesAnswer: false, request: { name, lane } };
+      const [kind = "scan"] = LANES[lane];
+      return { kind, title: "acme.example", by: "ada", storesAnswer: false, request: { name } };
     },
   };
 }

@@ -56,7 +56,7 @@ describe("a job", () => {
       }),
     );
     expect([job.state, (await found(job.id)).by]).toEqual(["queued", "ada"]);
-    expect(await answer).toBe(42);
+    expect(await answer()).toBe(42);
     expect(await found(job.id)).toMatchObject({
       state: "done",
       result: { scanId: "s1" },
@@ -68,7 +68,7 @@ describe("a job", () => {
   test("that fails reports the same reason as its call; an unexpected error discloses nothing", async () => {
     const failing = async (error: Error) => {
       const { job, answer } = await runner.start(spec(() => Promise.reject(error)));
-      await expect(answer).rejects.toBe(error);
+      await expect(answer()).rejects.toBe(error);
       return (await found(job.id)).problem;
     };
     const refused = new AppError("target_unreachable", "Nothing answered.", { hint: "Check the name." });
@@ -88,8 +88,8 @@ describe("a job", () => {
     );
     expect((await runner.cancel(second.job.id, "grace")).state).toBe("cancelled");
     lists.resolve();
-    await first.answer;
-    await expect(second.answer).rejects.toThrow();
+    await first.answer();
+    await expect(second.answer()).rejects.toThrow();
     expect(ran).toBe(false);
     const { changes } = await database.audit.page({ limit: 1 });
     expect(changes).toMatchObject([
@@ -106,7 +106,7 @@ describe("a stream of a job's events", () => {
       }),
     );
     const chunks = await readAll(job.id);
-    await answer;
+    await answer();
     // Queued, running, 1,500 events, done.
     expect(idsOf(chunks)).toEqual(Array.from({ length: 1503 }, (_, place) => place + 1));
     for (const chunk of chunks) expect(idsOf([chunk]).length).toBeLessThanOrEqual(200);
@@ -134,7 +134,7 @@ describe("a stream of a job's events", () => {
     for await (const _ of stream);
     expect(runner.isHere(job.id)).toBe(true);
     work.resolve();
-    await answer;
+    await answer();
     expect((await found(job.id)).state).toBe("done");
   });
 });
@@ -146,7 +146,7 @@ test("stopping ends running and queued jobs as interrupted, with how to continue
   const one = await other.start(spec(waitsForever, "lists"));
   const two = await other.start(spec(waitsForever, "lists"));
   await other.close();
-  await Promise.allSettled([one.answer, two.answer]);
+  await Promise.allSettled([one.answer(), two.answer()]);
   expect(await found(one.job.id)).toMatchObject({ state: "interrupted", problem: { hint: "Begin it again." } });
   expect((await found(two.job.id)).state).toBe("interrupted");
   expect(messages).toEqual([]);
@@ -169,7 +169,7 @@ test("a store failure ends the job, and the operator is informed that its end is
       }
     }),
   );
-  await expect(answer).rejects.toThrow("The disk is full.");
+  await expect(answer()).rejects.toThrow("The disk is full.");
   expect(lines).toEqual(["The end of a job could not be written down: The disk is full."]);
   await other.close();
 });
@@ -178,7 +178,7 @@ test("while a server runs, jobs that ended long ago are removed and running ones
   const log = (line: string) => messages.push(line);
   const before = open(log);
   const { job: old, answer } = await before.start(spec(async () => 1));
-  await answer;
+  await answer();
   await before.close();
   let today = NOW;
   const serving = open(log, { clock: { ...clock, now: () => today }, tidyEveryMs: 20 });

@@ -1,0 +1,1 @@
+export { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "./store/test/databases.ts";

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DATABASES } from "@broker/adapters/testing";
+import { smallCompany } from "@broker/cli/testing";
+import { Job } from "@broker/contracts";
+import { startWorld, type World } from "@broker/fixtures";
+import { COMPILE_CACHE } from "../run-process.ts";
+import type { Wire } from "../service/http-world.ts";
+import { type ServerProcess, serverProcess } from "../service/server-process.ts";
+import { MAIN } from "../small-world.ts";
+
+const CLOCK = "2026-11-05T09:00:00.000Z";
+
+/** A worker in a process of its own. */
+export interface WorkerProcess {
+  readonly process: ChildProcess;
+  stderr(): string;
+  /** Sends a signal and waits for the end; null = by that signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A workspace on PostgreSQL with a server that only hands jobs over, and any number of workers. */
+export interface Fleet {
+  readonly world: World;
+  readonly server: Wire;
+  readonly databaseUrl: string;
+  readonly domains: readonly string[];
+  worker(...args: string[]): Promise<WorkerProcess>;
+  /** Begins the scan of a list of all companies; the id of its job and of its batch. */
+  beginList(): Promise<{ readonly job: string; readonly batch: string }>;
+  close(): Promise<void>;
+}
+
+/** Starts a fleet over that many companies, each `latencyMs` away. */
+export async function startFleet(
+  companies: number,
+  latencyMs: number,
+  network: Readonly<Record<string, unknown>> = {},
+): Promise<Fleet> {
+  const domains = Array.from({ length: companies }, (_, n) => `company-${n}.example`);
+  const latency = { roundTripMs: latencyMs, dnsMs: latencyMs };
+  const world = await startWorld({ sites: domains.map(smallCompany), clock: CLOCK, latency });
+  const folder = mkdtempSync(join(tmpdir(), "broker-fleet-"));
+  mkdirSync(join(folder, "home"));
+  const kind = DATABASES.find((each) => each.kind === "PostgreSQL");
+  if (kind === undefined) throw new Error("PostgreSQL is not among the tests' databases.");
+  const place = await kind.make();
+  const config = { home: "home", clock: CLOCK, database: place.url, network: { ...world.network, ...network } };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  const server: ServerProcess = await serverProcess(folder, [process.execPath, MAIN], ["--no-work"]);
+  const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" };
+  const workers: WorkerProcess[] = [];
+  return {
+    world,
+    server,
+    databaseUrl: place.url,
+    domains,
+    async worker(...args) {
+      const child = spawn(process.execPath, [MAIN, "worker", ...args], {
+        cwd: folder,
+        env: { ...env, ...COMPILE_CACHE },
+        stdio: "pipe",
+      });
+      let stderr = "";
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        stderr += text;
+      });
+      const closed = once(child, "close") as Promise<[number | null]>;
+      await Promise.race([
+        once(child.stdout, "data"),
+        closed.then(([code]) => Promise.reject(new Error(`broker worker ended with ${code}: ${stderr}`))),
+      ]);
+      const worker: WorkerProcess = {
+        process: child,
+        stderr: () => stderr,
+        async end(signal) {
+          child.kill(signal);
+          return (await closed)[0];
+        },
+      };
+      workers.push(worker);
+      return worker;
+    },
+    async beginList() {
+      const form = new FormData();
+      form.set("file", new Blob([`domain\n${domains.join("\n")}\n`]), "list.csv");
+      const { id, result } = Job.parse((await server.call("POST", "/api/batches", form)).body);
+      return { job: id, batch: result.batchId ?? "" };
+    },
+    async close() {
+      const alive = workers.filter(({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null);
+      await Promise.all(alive.map((worker) => worker.end("SIGKILL")));
+      await server.end("SIGTERM");
+      await world.close();
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { openWorkspaceDatabase } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import type { ServerSetup } from "../app/server-setup.ts";
+import { UNOBSERVED } from "../ops/observation.ts";
+import { observeSources } from "../ops/observe-sources.ts";
+import { withinJob } from "../ops/within-job.ts";
+import { simulateHere } from "../simulation/simulation.ts";
+import { openLiveSettings } from "../workspace/live-settings.ts";
+import { shareSources } from "../workspace/shared-resources.ts";
+import { openJobSignals } from "./event-stream.ts";
+import type { LaneName } from "./job-work.ts";
+import { type JobWorker, openJobWorker } from "./job-worker.ts";
+import { LEASE_MS, openQueueOf, workerId } from "./open-jobs.ts";
+import { workspaceJobs } from "./perform-job.ts";
+
+/** What a worker process is made from. */
+export interface WorkerSetup
+  extends Pick<ServerSetup, "config" | "settings" | "env" | "tools" | "log" | "observation"> {
+  /** Parts of each lane that it does at once. */
+  readonly widths: Readonly<Partial<Record<LaneName, number>>>;
+  /** Milliseconds after which its part is given to another worker if it is silent (default: 60,000). */
+  readonly leaseMs?: number;
+}
+
+/** A worker of a workspace, which takes jobs until it is drained. */
+export interface OpenWorker extends Pick<JobWorker, "running"> {
+  readonly id: string;
+  /** Accepts nothing new, waits that long for what runs, hands back the rest, and closes everything. */
+  close(drainMs: number): Promise<void>;
+}
+
+/** Opens a worker. AppErrors: `usage` on SQLite, `store_unavailable`. */
+export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
+  const { config, env, tools, widths, log, leaseMs = LEASE_MS } = setup;
+  const { fx = {} } = config;
+  if (config.database.startsWith("sqlite:"))
+    throw new AppError("usage", "Workers need a PostgreSQL database: an SQLite file belongs to one machine.", {
+      fix: { kind: "configure", setting: "database" },
+    });
+  const database = openWorkspaceDatabase({
+    ...{ database: config.database, fx, now: () => tools.clock.now(), seals: true },
+  });
+  const queue = await openQueueOf(database, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  if (queue === null) throw new Error("A PostgreSQL database has a queue.");
+  const { observer, watch } = setup.observation ?? UNOBSERVED;
+  watch(database);
+  const sources = shareSources(observeSources(tools, observer));
+  const live = await openLiveSettings({
+    fixed: { settings: setup.settings, config },
+    database,
+    log,
+    changed(now, before) {
+      tools.use(now.config);
+      if (JSON.stringify(now.config.sources) !== JSON.stringify(before.config.sources)) sources.reopen();
+    },
+  });
+  const id = workerId();
+  const worker = openJobWorker({
+    ...{ queue, database, widths, log, observer },
+    clock: tools.clock,
+    signals: openJobSignals(),
+    worker: { id, leaseMs },
+    work: withinJob(
+      workspaceJobs({
+        workspaceOf: (by, _signal, lease) => ({
+          config: live.current().config,
+          env,
+          clock: tools.clock,
+          by,
+          exists: () => true,
+          database: lease === undefined ? database : database.fenced(lease),
+          print: () => Promise.reject(new Error("Workers print nothing.")),
+          simulate: simulateHere,
+          openModel: () => tools.summaryWriter(),
+          note: () => undefined,
+          warn: () => undefined,
+        }),
+        ...{ database, scanning: { tools, sources }, sample: null },
+      }),
+    ),
+  });
+  return {
+    id,
+    running: worker.running,
+    async close(drainMs) {
+      await worker.drain(drainMs);
+      live.close();
+      await queue.stop();
+      await sources.close();
+      await database.close();
+    },
+  };
+}

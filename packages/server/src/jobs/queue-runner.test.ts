@@ -1,0 +1,177 @@
+import { openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
+import { DATABASES, type TestDatabase } from "@broker/adapters/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNOBSERVED } from "../ops/observation.ts";
+import { openJobSignals } from "./event-stream.ts";
+import type { JobRunner } from "./job-runner.ts";
+import type { JobTools } from "./job-work.ts";
+import { type JobWorker, openJobWorker } from "./job-worker.ts";
+import { openQueueOf, workerId } from "./open-jobs.ts";
+import { openProcessRunner } from "./process-runner.ts";
+import { openQueueRunner } from "./queue-runner.ts";
+import { closureJobs, type NamedWork } from "./test/closure-jobs.ts";
+import { clock, NOW, runnerSuite } from "./test/runner-suite.ts";
+
+let place: TestDatabase;
+const { work, order } = closureJobs();
+const { observer } = UNOBSERVED;
+const messages: string[] = [];
+const log = (line: string) => void messages.push(line);
+const WIDTHS = { scans: 4, lists: 1, documents: 2 };
+
+interface Process {
+  readonly database: WorkspaceDatabase;
+  readonly runner: JobRunner<NamedWork>;
+  readonly worker: JobWorker | null;
+  close(): Promise<void>;
+}
+
+/** A process of the workspace: with a worker, or one that only hands over. */
+async function open(widths: typeof WIDTHS | null, leaseMs = 60_000): Promise<Process> {
+  const database = openWorkspaceDatabase({ database: place.url, now: clock.now });
+  const queue = await openQueueOf(database, log);
+  if (queue === null) throw new Error("no queue");
+  const signals = openJobSignals();
+  const worker =
+    widths === null
+      ? null
+      : openJobWorker({
+          queue,
+          database,
+          work,
+          observer,
+          clock,
+          widths,
+          signals,
+          log,
+          worker: { id: workerId(), leaseMs },
+        });
+  const machineTime = () => NOW;
+  const local = {
+    runner: openProcessRunner({ store: database.jobs, work, clock, machineTime, log }),
+    does: () => false,
+  };
+  const store = database.jobs;
+  const runner = openQueueRunner({ queue, store, work, clock, machineTime, signals, worker, local, drainMs: 0 });
+  return {
+    database,
+    runner,
+    worker,
+    async close() {
+      await runner.close();
+      await database.close();
+    },
+  };
+}
+
+let serving: Process;
+beforeAll(async () => {
+  const postgres = DATABASES.find(({ kind }) => kind === "PostgreSQL") ?? DATABASES[0];
+  place = await (postgres as NonNullable<typeof postgres>).make();
+  serving = await open(WIDTHS);
+}, 60_000);
+afterAll(async () => {
+  await serving.close();
+  await place.remove();
+  // The operator sees what the user does not: the unexpected error of one job.
+  expect(messages).toEqual([expect.stringContaining("A job failed unexpectedly: Error: secret path /home/ada")]);
+});
+
+describe("through the queue", () => runnerSuite(() => ({ ...serving, order })));
+
+const untilAborted = ({ signal }: JobTools) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+
+test("a process that only hands over gets the answer of another one's worker, and can cancel its work", async () => {
+  const handing = await open(null);
+  const { answer } = await handing.runner.start(order(async () => ({ posture: 74 })));
+  expect(await answer()).toEqual({ posture: 74 });
+  const { job } = await handing.runner.start(order(untilAborted));
+  await expect.poll(async () => (await handing.database.jobs.find(job.id)).state).toBe("running");
+  const began = performance.now();
+  expect((await handing.runner.cancel(job.id, "grace")).state).toBe("cancelled");
+  expect(performance.now() - began).toBeLessThan(2000);
+  await handing.close();
+});
+
+test("a worker that is drained hands its work back, and another one does it", async () => {
+  await serving.worker?.drain(0);
+  const leaving = await open(WIDTHS);
+  const handing = await open(null);
+  const first = Promise.withResolvers<void>();
+  let begun = 0;
+  const { job, answer } = await handing.runner.start(
+    order(async (tools) => {
+      begun += 1;
+      if (begun > 1) return "done by another";
+      first.resolve();
+      return untilAborted(tools);
+    }),
+  );
+  await first.promise;
+  await leaving.close();
+  expect((await handing.database.jobs.find(job.id)).state).toBe("running");
+  const other = await open(WIDTHS);
+  expect(await answer()).toBe("done by another");
+  await other.close();
+  await handing.close();
+});
+
+test("a worker that is silent for longer than its lease loses its work, and writes nothing any more", async () => {
+  const handing = await open(null);
+  const { job, answer } = await handing.runner.start(order(async () => "late"));
+  // A worker that claimed the job and then slept.
+  const queue = await openQueueOf(handing.database, log);
+  const [claim] = (await queue?.claim("scans", 1, { id: "asleep", leaseMs: 1 }, NOW.toISOString())) ?? [];
+  if (claim === undefined) throw new Error("nothing was claimed");
+  const other = await open(WIDTHS, 1000);
+  expect(await answer()).toBe("late");
+  const asleep = handing.database.fenced(claim);
+  const entries = [{ type: "job", at: NOW.toISOString(), change: { result: { scanId: "late" } } }] as const;
+  const append = () => asleep.jobs.append({ id: job.id, entries, progressAfter: (before) => before });
+  await expect(append()).rejects.toThrow("Another worker has taken this work over.");
+  await expect(queue?.finish(claim, NOW.toISOString(), async () => ({ entries }))).rejects.toThrow();
+  expect((await handing.database.jobs.find(job.id)).result.scanId).toBeNull();
+  await queue?.stop();
+  await other.close();
+  await handing.close();
+});
+
+test("work whose workers die four times ends as failed, with the reason", async () => {
+  const handing = await open(null);
+  const queue = await openQueueOf(handing.database, log, { backOffS: [0, 0, 0] });
+  const { job, answer } = await handing.runner.start(order(async () => "at last"));
+  const problem = {
+    sentence: "died",
+    ofJob: { type: "about:blank", title: "x", status: 503, code: "interrupted", detail: "died" },
+  } as const;
+  for (let attempts = 1; attempts <= 4; attempts += 1) {
+    const claims = async () => (await queue?.claim("scans", 1, { id: "dies", leaseMs: 1 }, NOW.toISOString())) ?? [];
+    await expect.poll(claims, { timeout: 60_000, interval: 200 }).toMatchObject([{ attempts, jobId: job.id }]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await queue?.sweep(NOW.toISOString(), problem)).toBe(1);
+  }
+  expect(await handing.database.jobs.find(job.id)).toMatchObject({ state: "failed", problem: { detail: "died" } });
+  const status = () => handing.database.jobs.status(NOW.toISOString(), Date.now());
+  expect((await status()).failed).toMatchObject([{ jobId: job.id, reason: "died" }]);
+  // Tried again, it is done like any other; it can be tried again only once.
+  await handing.runner.retryFailed(job.id);
+  const other = await open(WIDTHS);
+  expect(await answer()).toBe("at last");
+  expect((await status()).failed).toEqual([]);
+  await expect(handing.runner.retryFailed(job.id)).rejects.toMatchObject({ code: "usage" });
+  expect((await status()).workers).toMatchObject([{ most: WIDTHS, draining: false }]);
+  await other.close();
+  expect((await status()).workers).toEqual([]);
+  await queue?.stop();
+  await handing.close();
+}, 90_000);
+
+test("a full lane refuses one more job, and the refusal stores nothing", async () => {
+  const handing = await open(null);
+  const waiting = () => handing.runner.start(order(async () => undefined, "lists"));
+  for (let n = 0; n < 100; n += 1) await waiting();
+  await expect(waiting()).rejects.toMatchObject({ code: "too_busy" });
+  expect((await handing.database.jobs.page({ limit: 1, kind: "batch", open: true })).total).toBe(100);
+  await handing.close();
+});
