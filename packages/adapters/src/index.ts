@@ -74,6 +74,16 @@ export type { StandingBasis, StandingCounts, StoredStanding } from "./store/comp
 export type { DatabaseHealth } from "./store/database/database-health.ts";
 export { waitingLine } from "./store/database/writers/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
+export type { Trace } from "./store/dsar/find-traces.ts";
+export { KEEP_REASONS, type KeepReason } from "./store/dsar/person-traces.ts";
+export {
+  type ErasedPerson,
+  erasePerson,
+  type FoundPerson,
+  findPerson,
+  requestedPerson,
+} from "./store/dsar/subject-requests.ts";
+export { TRACES } from "./store/dsar/traces/all-traces.ts";
 export type { TriggerQuery } from "./store/events/page-triggers.ts";
 export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
 export type { FindingStore } from "./store/findings/finding-store.ts";

@@ -17,6 +17,7 @@ import {
   submissionCommand,
   verifyCommand,
 } from "./documents.ts";
+import { dsarCommand } from "./dsar.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { keysCommand } from "./keys.ts";
@@ -121,6 +122,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       users: usersCommand,
       audit: auditCommand,
       db: dbCommand,
+      dsar: dsarCommand,
       keys: keysCommand,
       config: configCommand,
       schema: schemaCommand,

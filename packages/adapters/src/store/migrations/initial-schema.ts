@@ -4,7 +4,8 @@ import type { ColumnTypes } from "./migration.ts";
 
 type Named = Readonly<Record<string, string>>;
 
-const KEYS: Named = {
+/** Columns of the primary keys of several columns, by table. */
+export const COLUMN_KEYS: Named = {
   scans: "id, revision",
   batch_rows: "batch_id, row_number",
   client_assertions: "client_id, n",
@@ -139,7 +140,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
 /** Creates every table and index of a new database: the result of all steps in `history`. */
 export async function createSchema(database: Kysely<unknown>, { named }: ColumnTypes): Promise<void> {
   for (const [table, columns] of Object.entries(TABLES)) {
-    const key = KEYS[table] === undefined ? {} : { [`${table}_key`]: `primary key (${KEYS[table]})` };
+    const key = COLUMN_KEYS[table] === undefined ? {} : { [`${table}_key`]: `primary key (${COLUMN_KEYS[table]})` };
     const constraints = Object.entries({ ...key, ...CONSTRAINTS[table] });
     const parts = [columns.trim().replace(/\s+/g, " "), ...constraints.map((each) => `constraint ${each.join(" ")}`)];
     const types = /(?<=\w )(text|integer|real|bytes)\b/g;

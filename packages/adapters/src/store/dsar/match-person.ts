@@ -1,0 +1,49 @@
+/** Whose data is requested. */
+export interface Person {
+  /** Full name, of two words or more; null = by addresses only. */
+  readonly name: string | null;
+  readonly emails: readonly string[];
+  /** User names of the person's accounts. */
+  readonly users: readonly string[];
+}
+
+/** What an erasure writes in the place of a name and of an address: both are valid where a name or an address is. */
+export const ERASED_NAME = "Erased person";
+export const ERASED_EMAIL = "erased@erased.invalid";
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}])";
+const NO_WORD_AFTER = "(?![\\p{L}\\p{N}])";
+
+function namePattern(name: string): RegExp {
+  const words = name.trim().split(/\s+/).map(literal);
+  const last = words.at(-1) ?? "";
+  const reversed = `${last},\\s*${words.slice(0, -1).join("\\s+")}`;
+  return new RegExp(`${NO_WORD_BEFORE}(?:${words.join("\\s+")}|${reversed})${NO_WORD_AFTER}`, "giu");
+}
+
+const emailPattern = (email: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.+_-])${literal(email)}(?![\\p{L}\\p{N}_-])`, "giu");
+
+/** Finds and replaces a person's name, addresses and user names in text. */
+export interface PersonMatcher {
+  /** Whether a name or an address occurs. */
+  isNamed(text: string): boolean;
+  /** Whether the whole text, or a whole string within JSON, is one of the user names. */
+  isUser(text: string): boolean;
+  /** The text without name and addresses; user names remain. */
+  erased(text: string): string;
+}
+
+/** The matcher of a person: regardless of case, in words as they are written, or with the last name first. */
+export function matcherOf({ name, emails, users }: Person): PersonMatcher {
+  const patterns: (readonly [RegExp, string])[] = emails.map((email) => [emailPattern(email), ERASED_EMAIL]);
+  if (name !== null) patterns.push([namePattern(name), ERASED_NAME]);
+  const quoted = users.map((user) => `:${JSON.stringify(user)}`);
+  return {
+    isNamed: (text) => patterns.some(([pattern]) => text.search(pattern) >= 0),
+    isUser: (text) =>
+      users.some((user) => user === text || user.toLowerCase() === text) || quoted.some((user) => text.includes(user)),
+    erased: (text) => patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text),
+  };
+}

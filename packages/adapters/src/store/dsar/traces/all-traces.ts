@@ -1,0 +1,14 @@
+import type { TableName } from "../../maintenance/copy-rows.ts";
+import type { PersonTraces } from "../person-traces.ts";
+import { ASSURANCE_TRACES } from "./assurance-traces.ts";
+import { CLIENT_TRACES } from "./client-traces.ts";
+import { SCAN_TRACES } from "./scan-traces.ts";
+import { WORKSPACE_TRACES } from "./workspace-traces.ts";
+
+/** Every table that is searched for a person. Each area registers its own; a table that is in none does not compile. */
+export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTraces>> = {
+  ...SCAN_TRACES,
+  ...CLIENT_TRACES,
+  ...ASSURANCE_TRACES,
+  ...WORKSPACE_TRACES,
+};

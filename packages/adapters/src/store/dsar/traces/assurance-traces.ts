@@ -1,0 +1,29 @@
+import type { CLIENT_DOCUMENT_TABLES } from "../../database/tables/client-document-tables.ts";
+import type { COMPLIANCE_TABLES } from "../../database/tables/compliance-tables.ts";
+import type { REPORT_TABLES } from "../../database/tables/report-tables.ts";
+import type { RISK_TABLES } from "../../database/tables/risk-tables.ts";
+import { replaced, type TracesOf } from "../person-traces.ts";
+
+type AssuranceTables = typeof COMPLIANCE_TABLES &
+  typeof REPORT_TABLES &
+  typeof CLIENT_DOCUMENT_TABLES &
+  typeof RISK_TABLES;
+
+/** Compliance, vendors' reports, client documents and risks. */
+export const ASSURANCE_TRACES: TracesOf<AssuranceTables> = {
+  compliance_records: replaced("Compliance of clients"),
+  compliance_evidence: replaced("Filed evidence"),
+  compliance_snapshots: replaced("History of compliance"),
+  compliance_standings: replaced("Scores of frameworks"),
+  custom_frameworks: replaced("Own frameworks"),
+  vendor_reports: replaced("Vendors' reports"),
+  report_standings: replaced("Facts of vendors' reports"),
+  weaknesses: replaced("Weaknesses"),
+  report_assets: replaced("Hosts of vendors' reports"),
+  report_decisions: replaced("Decisions on hosts"),
+  weakness_disputes: replaced("Disputes of weaknesses"),
+  column_maps: replaced("Column maps"),
+  client_documents: replaced("Client documents"),
+  client_document_versions: replaced("Versions of client documents"),
+  risks: replaced("Risks, with their owners"),
+};

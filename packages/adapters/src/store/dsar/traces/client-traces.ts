@@ -1,0 +1,37 @@
+import type { CLIENT_TABLES } from "../../database/tables/client-tables.ts";
+import { kept, replaced, type TracesOf } from "../person-traces.ts";
+
+/** Clients, placements and documents for insurers. */
+export const CLIENT_TRACES: TracesOf<typeof CLIENT_TABLES> = {
+  clients: replaced("Clients", { name: "client", search: "client" }),
+  client_assertions: replaced("Statements of client records"),
+  client_domains: kept("Domains of clients", "client"),
+  opt_outs: kept("Objections to scans", "objection"),
+  prospects: replaced("Companies of lists"),
+  client_contacts: replaced("Contacts of clients"),
+  client_controls: replaced("Controls of clients"),
+  client_policies: replaced("Policies of clients"),
+  client_claims: replaced("Claims of clients"),
+  client_quotes: replaced("Quotes of client records"),
+  register_proposals: replaced("Entries of public registers proposed for clients"),
+  placements: kept("Placements", "contract"),
+  placement_steps: kept("Steps of placements", "contract"),
+  client_outlines: replaced("Outlines of clients"),
+  client_rows: replaced("Rows of the list of clients"),
+  exports: kept("Records of documents", "contract"),
+  export_events: kept("Events of documents", "contract"),
+  slips: kept("Slips", "contract"),
+  slip_versions: kept("Versions of slips", "contract"),
+  slip_references: kept("References of slips", "contract"),
+  slip_subjectivity_events: kept("Subjectivities of slips", "contract"),
+  slip_templates: replaced("Templates of slips"),
+  placement_quotes: kept("Quotes of insurers", "contract"),
+  quote_choices: kept("Choices of quotes", "contract"),
+  plans: replaced("Plans"),
+  onboarding_sessions: replaced("Onboarding conversations"),
+  onboarding_turns: replaced("Turns of onboarding conversations"),
+  forms: replaced("Forms sent to clients"),
+  form_answers: replaced("Answers of forms"),
+  submissions: kept("Submissions", "contract"),
+  signatures: kept("Signed disclosures", "contract"),
+};
