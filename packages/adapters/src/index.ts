@@ -55,6 +55,7 @@ export { type OpenSources, openSources, type SourceSetup } from "./sources/open-
 export { registrySources } from "./sources/registry-sources.ts";
 export type { AccessStore, User } from "./store/access/access-store.ts";
 export type { LetIn, OpenSession, SignInKind, SignInMethod } from "./store/access/sign-ins.ts";
+export type { SsoIdentity } from "./store/access/sso-users.ts";
 export { newTotpSecret, totpCode, totpUri } from "./store/access/totp.ts";
 export type { ClientAssets } from "./store/assets/asset-queries.ts";
 export type { AssetStore, AssetVerdict } from "./store/assets/asset-store.ts";

@@ -87,6 +87,7 @@ export * from "./config/mail-config.ts";
 export * from "./config/network-config.ts";
 export * from "./config/settings-api.ts";
 export * from "./config/sources-config.ts";
+export * from "./config/sso-config.ts";
 export * from "./config/workspace-layer.ts";
 export * from "./declaration/declaration.ts";
 export * from "./declaration/declaration-words.ts";

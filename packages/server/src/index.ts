@@ -10,3 +10,4 @@ export { openTraces } from "./ops/traces/open-traces.ts";
 export { makePasswordLink } from "./security/password-links.ts";
 export { newSecret } from "./security/secret-cookies.ts";
 export { makeLink } from "./security/sessions.ts";
+export { discoverIssuer } from "./security/sso/sso-client.ts";

@@ -6,7 +6,9 @@ export const PATH_LEAVES: ReadonlySet<string> = new Set(
   configLeaves()
     .map((leaf) => leaf.path)
     .filter(
-      (path) => path === "home" || /(^|\.)(caFile|keyFile|formerKeyFile|apiKeyFile|passwordFile|file)$/.test(path),
+      (path) =>
+        path === "home" ||
+        /(^|\.)(caFile|keyFile|formerKeyFile|apiKeyFile|passwordFile|clientSecretFile|file)$/.test(path),
     ),
 );
 

@@ -18,6 +18,7 @@ import {
 } from "./check-machine.ts";
 import { checkNetwork } from "./check-network.ts";
 import { checkServer } from "./check-server.ts";
+import { checkSso } from "./check-sso.ts";
 
 const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>> = {
   ok: ["done", "good", "ok"],
@@ -84,6 +85,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       ...(await checkServer(config.home)),
+      ...(await checkSso(config, host.env, database)),
       checkContact(config),
       checkBrowser(host, config.home),
       checkFonts(),

@@ -30,6 +30,8 @@ export const Session = z.strictObject({
   sampleWorkspace: SampleState,
   /** The clock of the workspace, ISO 8601 UTC. */
   now: z.string(),
+  /** Where the browser ends the session of single sign-on at its issuer; absent = the user signed in otherwise. */
+  signOutUrl: z.string().optional(),
 });
 export type Session = z.infer<typeof Session>;
 

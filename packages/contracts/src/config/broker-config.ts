@@ -7,6 +7,7 @@ import { FxConfig } from "./fx-config.ts";
 import { MailConfig } from "./mail-config.ts";
 import { NetworkConfig } from "./network-config.ts";
 import { SourcesConfig } from "./sources-config.ts";
+import { SsoConfig } from "./sso-config.ts";
 
 /** The clock of a reproducible report: an instant with its zone, e.g. 2026-11-05T09:00:00Z. */
 const FixedClock = z.iso.datetime({ offset: true });
@@ -84,6 +85,7 @@ export const BrokerConfig = z.strictObject({
   /** What must be in order before a submission is sent; conflicts, estimates and a sanctions match always must. */
   submission: z.strictObject({ require: z.array(z.enum(GATE_IDS)).optional() }).optional(),
   signIn: SignInConfig.optional(),
+  sso: SsoConfig.optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

@@ -237,7 +237,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     brokerage: () => settings.current().config.brokerage?.name ?? "your insurance broker",
     access,
   });
-  const passwords = openSignIn(app, { setup, sessions, store: database.access, note, now });
+  const passwords = openSignIn(app, { setup, sessions, database, note, now });
   // The sample's app is built while this process serves others.
   await giveTurn();
   registerApi(app, serving, {

@@ -27,8 +27,9 @@ export const sessionRoutes = (parts: ServerParts): Handlers<typeof SESSION_API> 
       if (result.kind === "signed-in") return result.actor;
       throw REFUSALS[result.kind]();
     },
-    "GET /api/session": async ({ actor, workspace }) => ({
+    "GET /api/session": async ({ actor, workspace, request }) => ({
       ...actor,
+      ...((await sessions.current(request))?.method === "single sign-on" ? { signOutUrl: "/sign-in/sso/end" } : {}),
       version,
       methodVersion: METHOD_VERSION,
       tier: await workspace.database.clients.tier(),

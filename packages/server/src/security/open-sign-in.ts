@@ -1,4 +1,4 @@
-import type { AccessStore } from "@broker/adapters";
+import type { User, WorkspaceDatabase } from "@broker/adapters";
 import type { FastifyInstance } from "fastify";
 import type { ServerSetup } from "../app/server-setup.ts";
 import { delayAccounts } from "./account-delays.ts";
@@ -11,28 +11,51 @@ import { type PasswordSignIn, passwordSignIn } from "./password-sign-in.ts";
 import { countAttempts } from "./protect.ts";
 import { secretCookies } from "./secret-cookies.ts";
 import type { Sessions } from "./sessions.ts";
+import { openSsoClient } from "./sso/sso-client.ts";
+import { ssoRoutes } from "./sso/sso-routes.ts";
+import { type SsoSettings, ssoSettings } from "./sso/sso-settings.ts";
+
+/** Steps of single sign-on by one address within a minute: a whole office may have one address. */
+const SSO_ATTEMPTS = 120;
 
 interface Parts {
-  readonly setup: Pick<ServerSetup, "access" | "webRoot" | "startedBy">;
+  readonly setup: Pick<ServerSetup, "access" | "webRoot" | "startedBy" | "config" | "env" | "log">;
   readonly sessions: Sessions;
-  readonly store: AccessStore;
+  readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
   readonly note: NoteRefusal;
   /** The workspace's time: ISO 8601, UTC. */
   readonly now: () => string;
 }
 
-/** Serves the pages of signing in, and returns the way to sign in with a password, which the API shares. */
-export function openSignIn(app: FastifyInstance, { setup, sessions, store, note, now }: Parts): PasswordSignIn {
-  const { access, webRoot, startedBy } = setup;
+/** Whether single sign-on leaves a user the password: where it is required, the break-glass administrator alone. */
+function mayUsePassword({ name, role }: User, sso: SsoSettings | null): boolean {
+  if (sso === null || !sso.required) return true;
+  return role === "admin" && name.toLowerCase() === sso.breakGlass?.toLowerCase();
+}
+
+/**
+ * Serves the pages of signing in, and returns the way to sign in with a password, which the API shares. AppError
+ * `config_invalid` if the settings of single sign-on are incomplete.
+ */
+export function openSignIn(app: FastifyInstance, { setup, sessions, database, note, now }: Parts): PasswordSignIn {
+  const { access, webRoot, startedBy, config, env, log } = setup;
   const { clock } = access;
+  const { access: store } = database;
+  const sso = ssoSettings(config.sso, env);
   const passwords = passwordSignIn({
     ...{ sessions, access: store, clock, note },
     countAttempt: countAttempts(app),
     delays: delayAccounts(clock),
-    allowed: () => true,
+    allowed: (user) => mayUsePassword(user, sso),
   });
   const forms = signInForms(app, formTokens(secretCookies(access)), webRoot);
-  signInRoutes(app, { sessions, passwords, forms, startedBy });
+  const shown = sso === null ? "none" : sso.required ? "required" : "offered";
+  signInRoutes(app, { sessions, passwords, forms, startedBy, sso: shown });
   mfaRoutes(app, { sessions, passwords, access: store, forms, clock, now });
+  if (sso !== null) {
+    const client = openSsoClient(sso, clock);
+    const countAttempt = countAttempts(app, SSO_ATTEMPTS);
+    ssoRoutes(app, { client, sessions, database, access, forms, countAttempt, note, now, log });
+  }
   return passwords;
 }

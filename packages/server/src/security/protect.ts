@@ -109,8 +109,8 @@ const ATTEMPT_WINDOW_MS = 60_000;
 export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Makes the counter; requires the rate-limit plugin on the app. */
-export function countAttempts(app: FastifyInstance): CountAttempt {
-  const limit = app.createRateLimit({ max: MAX_ATTEMPTS, timeWindow: ATTEMPT_WINDOW_MS });
+export function countAttempts(app: FastifyInstance, max = MAX_ATTEMPTS): CountAttempt {
+  const limit = app.createRateLimit({ max, timeWindow: ATTEMPT_WINDOW_MS });
   return async (request, reply) => {
     const counted = await limit(request);
     if (counted.isAllowed || !counted.isExceeded) return;

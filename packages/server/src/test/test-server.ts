@@ -61,6 +61,8 @@ export interface TestServerOptions {
   readonly home?: string;
   /** Settings of its flags, environment and files. */
   readonly settings?: readonly ConfigSetting[];
+  /** Variables of its environment. */
+  readonly env?: ServerSetup["env"];
   /** Receives what the server does. */
   readonly observation?: Observation;
 }
@@ -133,7 +135,7 @@ function setupOf(
     config,
     settings: options.settings ?? [],
     facts: [],
-    env: {},
+    env: options.env ?? {},
     access: {
       token,
       clock: systemClock(),

@@ -17,6 +17,7 @@ import {
   takeLink,
   takeSignIn,
 } from "./sign-ins.ts";
+import { removeSsoUser, ssoUser } from "./sso-users.ts";
 import {
   emailOf,
   findUser,
@@ -114,6 +115,7 @@ export function accessStore(connection: Connection) {
     writes: {
       ...{ addUser: insertUser, setRole, setEmail, setHash: setPassword, removeUser, saveSignIn },
       ...{ endSessionById, endSessions, setUpMfa, removeMfa, setHashByLink: setByLink },
+      ...{ ssoUser, removeSsoUser },
     },
   });
   return {

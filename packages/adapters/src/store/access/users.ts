@@ -195,6 +195,11 @@ export async function removeUser(tables: Kysely<Tables>, name: string, actor: Ac
   await lockName(tables, "users");
   const row = await requireUser(tables, name);
   if (row.role === "admin") await requireAdminBeside(tables, row.key, "allowed");
+  await deleteUser(tables, row, actor);
+}
+
+/** Deletes a stored user with their sessions and recovery codes. */
+export async function deleteUser(tables: Kysely<Tables>, row: Row<"users">, actor: Actor): Promise<void> {
   await tables.deleteFrom("users").where("key", "=", row.key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
   await tables.deleteFrom("recovery_codes").where("user_key", "=", row.key).execute();

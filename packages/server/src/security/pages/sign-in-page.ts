@@ -22,8 +22,9 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
 .sign-in ul { margin: 0 0 20px; padding: 0 0 0 20px; }
 .sign-in .go { display: inline-block; padding: 6px 16px; font-weight: 600; text-decoration: none; color: var(--on-accent, ButtonText);
   background: var(--accent, ButtonFace); border: 1px solid var(--accent, ButtonBorder); border-radius: var(--radius, 3px); }
+.sign-in summary { margin: 0 0 12px; cursor: pointer; }
 .sign-in .go + *, .sign-in form + form, .sign-in form + .go, .sign-in .go + form { margin-top: 20px; }
-.sign-in a:not(.go) { color: var(--accent, LinkText); }
+.sign-in a:not(.go) { text-decoration: underline; color: var(--accent, LinkText); }
 .sign-in .aside { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid var(--line, GrayText); font-size: 13px; line-height: 20px; color: var(--ink-2, CanvasText); }
 @media (max-width: 420px) { .sign-in ol { grid-template-columns: 1fr; } }
 @media (pointer: coarse) { .sign-in .go { padding: 10px 16px; } .sign-in input:not([type="hidden"]), .sign-in button { min-height: 44px; } }
@@ -35,6 +36,8 @@ export interface SignInShown {
   readonly users: boolean;
   /** What started the server. */
   readonly startedBy: "serve" | "demo";
+  /** Single sign-on: required = a password signs in the break-glass administrator only. */
+  readonly sso: "none" | "offered" | "required";
   /** The name that was entered. */
   readonly name: string;
   /** Where to go afterwards. */
@@ -117,8 +120,23 @@ ${body}
 `;
 }
 
-/** The page of signing in by a name and a password, or by a link: HTML below its title. */
-export const signInBody = (shown: SignInShown): string => (shown.users ? form(shown) + orLink(shown) : linkOnly(shown));
+const ssoLink = ({ next }: SignInShown) =>
+  `<p><a class="go" href="/sign-in/sso?next=${htmlText(encodeURIComponent(next))}">Sign in with your organisation</a></p>`;
+
+/** The form where single sign-on is required: closed until it is requested, or a name was refused. */
+const breakGlass = (shown: SignInShown) => `<details${shown.name === "" ? "" : " open"}>
+<summary>Sign in with a password</summary>
+<p>Only for the administrator who is named for emergencies.</p>
+${form(shown)}
+</details>`;
+
+/** The page of signing in by a name and a password, a link, or single sign-on: HTML below its title. */
+export function signInBody(shown: SignInShown): string {
+  const { users, sso } = shown;
+  if (sso === "required") return ssoLink(shown) + (users ? breakGlass(shown) : "") + orLink(shown);
+  if (sso === "offered") return ssoLink(shown) + (users ? form(shown) : "") + orLink(shown);
+  return users ? form(shown) + orLink(shown) : linkOnly(shown);
+}
 
 /** A page that redirects by itself. */
 export const onwardPage = (next: string): string => `<!doctype html>

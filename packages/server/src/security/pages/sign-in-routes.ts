@@ -19,10 +19,11 @@ export interface SignInParts {
   readonly passwords: PasswordSignIn;
   readonly forms: SignInForms;
   readonly startedBy: SignInShown["startedBy"];
+  readonly sso: SignInShown["sso"];
 }
 
 /** The page of signing in: by a link, or by a name and a password. */
-export function signInRoutes(app: FastifyInstance, { sessions, passwords, forms, startedBy }: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, { sessions, passwords, forms, startedBy, sso }: SignInParts): void {
   const show = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,6 +36,7 @@ export function signInRoutes(app: FastifyInstance, { sessions, passwords, forms,
       body: signInBody({
         users: await sessions.hasUsers(),
         startedBy,
+        sso,
         name: "",
         next: START,
         token: forms.token(request, reply),
