@@ -20,7 +20,8 @@ export const placeBeside = (folder: string, { filePath }: Pick<RecordedDocument,
 /** A document that the database has a record of: its path in the file store, and the SHA-256 of its bytes. */
 export type RecordedDocument = RecordedFile;
 
-const ReportFile = FiledReport.pick({ file: true });
+/** The file of a filed report; its other parts do not matter here. */
+const ReportFile = FiledReport.pick({ file: true }).strip();
 
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
