@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
+import { AppError, configLeaves } from "@broker/contracts";
 import {
   companyWorld,
   EARLIER_DOMAINS,
@@ -41,19 +41,26 @@ interface MadeDocuments {
   readonly exports: readonly { readonly id: string; readonly metadata: { readonly formType: string } }[];
 }
 
+/** The environment without settings: they take precedence over the file, and would lead out of the sample. */
+function withoutSettings(env: Host["env"]): Host["env"] {
+  const names = new Set(configLeaves().map((leaf) => leaf.env));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}
+
 type Broker = (line: CommandLine) => Promise<string>;
 
 async function withWorld(loading: SampleLoading, state: WorldState, work: (broker: Broker) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
   const { world, at, list } = state;
   const { home, database, host, run } = loading;
+  const env = withoutSettings(host.env);
   const clock = at === null ? {} : { clock: at.toISOString() };
   const config = { home, database, ...clock, ...sampleSettings(world) };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   writeFileSync(join(folder, "prospects.csv"), sampleProspectList(list));
   const broker: Broker = async (line) => {
     const [stdout, stderr] = [recordedStream(), recordedStream()];
-    const exitCode = await run([...line], { ...host, cwd: folder, userHome: folder, stdout, stderr });
+    const exitCode = await run([...line], { ...host, env, cwd: folder, userHome: folder, stdout, stderr });
     if (exitCode === EXIT.done) return stdout.text();
     if (host.signal.aborted) throw new AppError("interrupted", "Loading the sample was interrupted.");
     throw new Error(`'broker ${line.join(" ")}' ended with ${exitCode}. ${stderr.text()}`);
