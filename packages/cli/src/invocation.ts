@@ -55,6 +55,8 @@ export type ProgressMode = (typeof PROGRESS_MODES)[number];
 export interface GlobalFlags {
   readonly json: boolean;
   readonly config: string | undefined;
+  /** The workspace named by --workspace. */
+  readonly workspace?: string | undefined;
   readonly quiet: boolean;
   readonly debug: boolean;
   readonly colour: boolean;
@@ -65,6 +67,7 @@ function globalFlags(command: Command): GlobalFlags {
   const options = command.optsWithGlobals<{
     json?: boolean;
     config?: string;
+    workspace?: string;
     quiet?: boolean;
     debug?: boolean;
     color?: boolean;
@@ -73,6 +76,7 @@ function globalFlags(command: Command): GlobalFlags {
   return {
     json: options.json ?? false,
     config: options.config,
+    workspace: options.workspace,
     quiet: options.quiet ?? false,
     debug: options.debug ?? false,
     colour: options.color ?? true,
@@ -135,7 +139,7 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
       },
       async place() {
         const { resolveConfig } = await import("./config/resolve-config.ts");
-        const resolved = resolveConfig(host, { configFile: flags.config });
+        const resolved = resolveConfig(host, { configFile: flags.config, workspace: flags.workspace });
         if (!onDemo) return resolved;
         const { openDemo } = await import("./demo/demo-workspace.ts");
         demo ??= openDemo({ host, io, run }, resolved);

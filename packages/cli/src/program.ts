@@ -115,6 +115,7 @@ export function buildProgram(host: Host, running: Running, args: readonly string
     .option("--json", "print the result as JSON")
     .option("--demo", "use the demo workspace and its fictitious internet for this command")
     .option("--config <file>", "read this broker.config.json instead of the nearest one")
+    .option("--workspace <name>", "use this workspace instead of the default one")
     .option("-q, --quiet", "no progress and no hints, only the result and errors")
     .option("--debug", "show where an error came from")
     .option("--no-color", "no colour")

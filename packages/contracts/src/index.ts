@@ -271,5 +271,6 @@ export * from "./workspace/shown-workspace-header.ts";
 export * from "./workspace/todo-item.ts";
 export * from "./workspace/work-status.ts";
 export * from "./workspace/workspace-figures.ts";
+export * from "./workspace/workspace-name.ts";
 export * from "./workspace/workspace-search.ts";
 export * from "./workspace/workspace-settings.ts";

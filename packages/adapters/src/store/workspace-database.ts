@@ -1,3 +1,4 @@
+import type { AppError } from "@broker/contracts";
 import type { FileStore } from "@broker/core";
 import type { Transaction } from "kysely";
 import { databaseFiles } from "../file-store/database-files.ts";
@@ -114,6 +115,8 @@ export interface WorkspaceDatabase extends Repositories {
   readonly places: SharedPlaces;
   /** Opens the job queue that its processes share; null on SQLite. AppError `store_unavailable`. */
   openQueue(ways: QueueWays): Promise<JobQueue | null>;
+  /** Makes the refusal of every change, of records and of files; null = changes are accepted. */
+  readonly refusal: (() => AppError) | null;
   close(): Promise<void>;
 }
 
@@ -167,16 +170,32 @@ function lazily(open: () => Promise<OpenDatabase>): Connection & Pick<WorkspaceD
   };
 }
 
+/** The same connection; with a refusal, every change is refused before the database is opened for it. */
+function refusing(connection: ReturnType<typeof lazily>, refusal: (() => AppError) | null): ReturnType<typeof lazily> {
+  if (refusal === null) return connection;
+  return {
+    ...connection,
+    transact: async () => {
+      throw refusal();
+    },
+  };
+}
+
 /**
  * The database at `sqlite:<path>` or `postgres://…`. AppErrors of its queries say what prevents opening it. `seals`:
- * true = entries of the audit log are sealed as they are written, beside the caller's work.
+ * true = entries of the audit log are sealed as they are written, beside the caller's work. `refusal`: makes the
+ * refusal of every change of records, for an archived workspace (default: changes are accepted).
  */
 export function openWorkspaceDatabase(
-  options: Omit<StoreOptions, "now"> & { readonly now: () => Date; readonly seals?: boolean },
+  options: Omit<StoreOptions, "now"> & {
+    readonly now: () => Date;
+    readonly seals?: boolean;
+    readonly refusal?: (() => AppError) | null;
+  },
 ): WorkspaceDatabase {
-  const { now, seals = false } = options;
-  const opened = lazily(() => openDatabase({ ...options, now: now() }));
-  const connection = seals ? sealedConnection(opened) : opened;
+  const { now, seals = false, refusal = null, ...opening } = options;
+  const opened = lazily(() => openDatabase({ ...opening, now: now() }));
+  const connection = refusing(seals ? sealedConnection(opened) : opened, refusal);
   const storedFiles = databaseFiles(connection);
   const own = repositoriesOn(connection, now);
   const places = options.database.startsWith("sqlite:") ? OWN_PLACES : placeLeases(connection);
@@ -195,6 +214,7 @@ export function openWorkspaceDatabase(
     within: (transaction) => repositoriesOn(within(transaction), now),
     places,
     openQueue: (ways) => openQueue(options.database, connection, ways),
+    refusal,
     close: connection.close,
   });
   return on(connection);

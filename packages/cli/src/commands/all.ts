@@ -34,6 +34,7 @@ import { demoCommand, doctorCommand, serveCommand, workerCommand } from "./serve
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
 import { usersCommand } from "./users.ts";
 import { auditCommand, dbCommand, tierCommand } from "./workspace.ts";
+import { workspacesCommand } from "./workspaces.ts";
 
 /** Makes a command; `whole` makes the program with every command. */
 type CommandMaker = (act: Acting, whole: () => Command) => Command;
@@ -119,6 +120,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       doctor: doctorCommand,
       intel: intelCommand,
       tier: tierCommand,
+      workspaces: workspacesCommand,
       users: usersCommand,
       audit: auditCommand,
       db: dbCommand,

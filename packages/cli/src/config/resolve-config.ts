@@ -6,6 +6,7 @@ import {
   type ConfigOrigin,
   type ConfigSetting,
   configLeaves,
+  DEFAULT_WORKSPACE,
   nearest,
   originText,
   putSetting,
@@ -14,6 +15,7 @@ import {
   withoutPartialMail,
 } from "@broker/contracts";
 import type { Host } from "../host.ts";
+import { registeredWorkspace } from "../workspaces/workspace-register.ts";
 import { CONFIG_NAME, defaultHome, userConfigFile } from "./places.ts";
 import { checkConfig, PATH_LEAVES, parseJsonFile, readSetting } from "./read-config.ts";
 
@@ -30,6 +32,8 @@ function projectConfigFile({ cwd }: Pick<Host, "cwd">): string | null {
 export interface ResolvedConfig extends SettingsInForce {
   /** Names in the environment that look like a setting with a typing error. */
   readonly warnings: readonly string[];
+  /** Name of the workspace if it is archived, so that it accepts no changes; null or absent = it is active. */
+  readonly archived?: string | null;
 }
 
 /** A relative path counts from `base`; other settings stay as they are. */
@@ -103,28 +107,26 @@ function typingErrors(env: Host["env"]): string[] {
   });
 }
 
-/** Resolves all but the workspace's settings: BROKER_* variables, the project's file, the user's file, defaults. */
-export function resolveConfig(host: Host, flags: { readonly configFile?: string | undefined } = {}): ResolvedConfig {
-  const named = flags.configFile === undefined ? undefined : resolve(host.cwd, flags.configFile);
+/** The files that apply, the most specific first. AppError `config_invalid` for a missing one that is named. */
+function configFiles(host: Host, configFile: string | undefined): readonly string[] {
+  const named = configFile === undefined ? undefined : resolve(host.cwd, configFile);
   if (named !== undefined && !existsSync(named))
     throw new AppError("config_invalid", `There is no config file ${named}.`, {
       hint: "Check the path after --config.",
     });
-  const files = [named ?? projectConfigFile(host), userConfigFile(host)].filter(
-    (file) => file !== null && existsSync(file),
-  );
-  const layers = [
-    fromEnvironment(host),
-    ...[...new Set(files)].map((file) => fromFile(file ?? "")),
-    fromConvention(host),
-  ];
+  const files = [named ?? projectConfigFile(host), userConfigFile(host)];
+  return [...new Set(files)].filter((file) => file !== null && existsSync(file)).map(String);
+}
+
+/** Merges the layers, the first of them first, and adds the defaults of a home. */
+function inForce(layers: readonly Layer[], usualHome: string): Pick<ResolvedConfig, "settings" | "config"> {
   const found = new Map<string, ConfigSetting>();
   for (const each of layers) for (const [path, setting] of each) if (!found.has(path)) found.set(path, setting);
   const withDefault = (path: string, value: string) => {
     if (!found.has(path)) found.set(path, { path, value, origin: { kind: "default", name: null } });
     return String(found.get(path)?.value);
   };
-  const home = withDefault("home", defaultHome(host));
+  const home = withDefault("home", usualHome);
   const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
   const stored = found.get("files");
   if (stored?.value === "database" && database.startsWith("sqlite:"))
@@ -136,9 +138,66 @@ export function resolveConfig(host: Host, flags: { readonly configFile?: string 
   // The conventional variables are shown here, but read by the network itself: they contain more than one address.
   for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) putSetting(whole, path, value);
   const settings = configLeaves().flatMap(({ path }) => found.get(path) ?? []);
+  return { settings, config: { ...BrokerConfig.parse(withoutPartialMail(whole)), home, database } };
+}
+
+/**
+ * Settings that every workspace of a home shares: those of the machine. All others are of one workspace; that model
+ * settings name clients makes them such.
+ */
+const isShared = (path: string): boolean => /^(?:clock$|fx$|network\.|sources\.(?!llm\.))/.test(path);
+
+const shared = (all: Layer): Layer => new Map([...all].filter(([path]) => isShared(path)));
+
+/** Settings of a workspace's own file, which does not say where the workspace is. */
+function fromOwnFile(home: string): readonly Layer[] {
+  const file = join(home, CONFIG_NAME);
+  if (!existsSync(file)) return [];
+  const found = fromFile(file);
+  const placed = ["home", "database", "workspace"].filter((path) => found.has(path));
+  if (placed.length === 0) return [found];
+  throw new AppError("config_invalid", `${file} cannot be used as it is.`, {
+    fields: Object.fromEntries(placed.map((path) => [path, "is set by the register of workspaces; remove it here"])),
+  });
+}
+
+/** Variables that have no effect on a named workspace. */
+const withoutEffect = (environment: Layer): readonly string[] =>
+  [...environment.values()]
+    .filter(({ path }) => !isShared(path) && path !== "home" && path !== "workspace")
+    .map(({ origin }) => `${origin.name} in the environment is only for the default workspace.`);
+
+/**
+ * Resolves all but the workspace's settings: BROKER_* variables, the project's file, the user's file, defaults. A named
+ * workspace has its own home, database and file; of the others' settings, those of the machine apply to it.
+ */
+export function resolveConfig(
+  host: Host,
+  flags: { readonly configFile?: string | undefined; readonly workspace?: string | undefined } = {},
+): ResolvedConfig {
+  const byFlag: ConfigSetting = {
+    path: "workspace",
+    value: flags.workspace,
+    origin: { kind: "flag", name: "--workspace" },
+  };
+  const environment = fromEnvironment(host);
+  const files = configFiles(host, flags.configFile).map(fromFile);
+  const first = flags.workspace === DEFAULT_WORKSPACE ? [new Map([[byFlag.path, byFlag]])] : [];
+  const base = inForce([...first, environment, ...files, fromConvention(host)], defaultHome(host));
+  const warnings = typingErrors(host.env);
+  const set = base.settings.find(({ path }) => path === "workspace");
+  const chosen = flags.workspace === undefined ? set : byFlag;
+  if (chosen === undefined || chosen.value === DEFAULT_WORKSPACE) return { ...base, warnings };
+  const { home, database, isArchived, register } = registeredWorkspace(base.config.home, String(chosen.value));
+  const place = layer([
+    ["home", home, { kind: "file", name: register }],
+    ["workspace", chosen.value, chosen.origin],
+    ["database", database, { kind: "file", name: register }],
+  ]);
+  const common = [environment, ...files].map(shared);
   return {
-    settings,
-    config: { ...BrokerConfig.parse(withoutPartialMail(whole)), home, database },
-    warnings: typingErrors(host.env),
+    ...inForce([place, ...fromOwnFile(home), ...common, fromConvention(host)], home),
+    warnings: [...warnings, ...withoutEffect(environment)],
+    archived: isArchived ? String(chosen.value) : null,
   };
 }

@@ -10,6 +10,7 @@ import {
   type WorkspaceSetting,
 } from "@broker/contracts";
 import { changeSettings, readSettings, saveLogo } from "@broker/server/verbs";
+import { requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -55,6 +56,7 @@ function secretOf({ host }: Invocation, { key, label }: WorkspaceSetting, words:
 
 async function change(invocation: Invocation, setting: WorkspaceSetting, value: SettingValue | null, by?: string) {
   const { key } = setting;
+  await requireActive(invocation);
   const workspace = await workspaceOf(invocation, by);
   const fixed = await invocation.place();
   await changeSettings(workspace, fixed, [{ key, value }]);

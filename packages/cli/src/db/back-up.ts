@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { backupWorkspace, checkSqlite, openFiles, restoreDatabase, restoreDocuments } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
 import { headText } from "../audit/verify-audit.ts";
-import { databaseOf } from "../database-of.ts";
+import { databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Io } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -55,6 +55,7 @@ export const restore: Act = async (invocation, command) => {
     throw new AppError("usage", "This would put the backup in the place of everything in the database.", {
       hint: `What is there now would be backed up first.\nDo it: broker db restore ${command.args[0]} --yes`,
     });
+  await requireActive(invocation);
   const { home, place, options, actor } = await dbWork(invocation, command);
   const { kept, wasDamaged, rows } = await restoreDatabase(
     options,

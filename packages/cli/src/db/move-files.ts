@@ -1,6 +1,6 @@
 import { moveFiles, placeOfFiles } from "@broker/adapters";
 import { showCount } from "@broker/contracts";
-import { databaseOf } from "../database-of.ts";
+import { databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -15,6 +15,7 @@ export const showFilePlace = (files: string): string => PLACES[files] ?? termina
 export const move: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { dryRun = false } = command.opts<{ dryRun?: boolean }>();
+  if (!dryRun) await requireActive(invocation);
   const { place, options, actor } = await dbWork(invocation, command);
   const { storedFiles } = await databaseOf(invocation);
   const moved = await moveFiles(options, place, storedFiles, dryRun ? null : actor);

@@ -1,5 +1,6 @@
 import { migrateDatabase, pruneDatabase, withEarlierCopies } from "@broker/adapters";
 import { AppError, NEWS_RETENTION, showCount, showDate } from "@broker/contracts";
+import { requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { dbWork, showBytes } from "./db-work.ts";
@@ -46,6 +47,7 @@ export const prune: Act = async (invocation, command) => {
     resolvedBefore: dayBefore(newsDays.resolved ?? NEWS_RETENTION.triggerDays),
   };
   const dry = typed.dryRun ?? false;
+  if (!dry) await requireActive(invocation);
   const pruned = await pruneDatabase(options, limits, dry ? null : actor);
   const copies = typed.copies
     ? await withEarlierCopies(options, async ({ names, remove }) => {

@@ -12,7 +12,7 @@ import {
 } from "@broker/adapters";
 import { AppError, showCount } from "@broker/contracts";
 import type { Command } from "commander";
-import { databaseOf } from "../database-of.ts";
+import { databaseOf, requireActive } from "../database-of.ts";
 import { dbWork } from "../db/db-work.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -60,6 +60,7 @@ export const showKeys: Act = async (invocation, command) => {
 
 /** Encrypts every identity document with the current key. */
 export const rotate: Act = async (invocation, command) => {
+  await requireActive(invocation);
   const { io, flags } = invocation;
   const { keys, files, options, actor } = await keysAndFiles(invocation, command);
   const done = await rotateWorkspace(options, files, keys, actor);

@@ -22,7 +22,10 @@ async function loadApart(
   progress: (words: string) => Promise<void>,
 ): Promise<void> {
   const [program, ...before] = host.command ?? [process.execPath];
-  const settings = flags.config === undefined ? [] : ["--config", flags.config];
+  const settings = [
+    ...(flags.config === undefined ? [] : ["--config", flags.config]),
+    ...(flags.workspace === undefined ? [] : ["--workspace", flags.workspace]),
+  ];
   const child = spawn(program, [...before, ...settings, ...LOADS], {
     cwd: host.cwd,
     env: { ...host.env },

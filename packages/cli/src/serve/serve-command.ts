@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { browserCache, pdfPrinter, systemClock, writeBeside } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { buildApp, makeLink, newSecret, SERVER_WORK } from "@broker/server";
-import { databaseOf, person } from "../database-of.ts";
+import { databaseOf, person, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -144,6 +144,7 @@ async function serve(
 ): Promise<number> {
   const { host, io, flags } = invocation;
   const typed = command.opts<ServeFlags>();
+  await requireActive(invocation);
   if (plan.reachable) await requireUsers(invocation);
   const resolved = await invocation.place();
   const { config } = resolved;

@@ -1,6 +1,6 @@
 import { AppError, type FailedWork } from "@broker/contracts";
 import { openQueueOf } from "@broker/server";
-import { configuredClock, databaseOf } from "../database-of.ts";
+import { configuredClock, databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { tableLines } from "../terminal/table.ts";
@@ -39,6 +39,7 @@ export const failedWorkCommand: Act = async (invocation, command) => {
   }
   if (id === undefined)
     throw new AppError("usage", "The id of the job is missing.", { hint: "'broker worker failed' lists them." });
+  await requireActive(invocation);
   const queue = await openQueueOf(database, (line) => io.complain(line));
   if (queue === null)
     throw new AppError("usage", "On SQLite there is no queue: begin the job again.", {

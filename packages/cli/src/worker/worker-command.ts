@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { openWorker } from "@broker/server";
+import { requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { type Operations, openOperations, processLog, withLog } from "../ops/open-operations.ts";
@@ -50,6 +51,7 @@ async function runWorker(
   const lanes = readLanes(typed.lanes);
   const drainMs = readDuration("--drain", typed.drain);
   const leaseMs = Math.max(SHORTEST_LEASE_MS, readDuration("--lease", typed.lease));
+  await requireActive(invocation);
   const resolved = await invocation.place();
   const tools = wire(resolved, host.env);
   try {

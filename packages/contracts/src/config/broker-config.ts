@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GATE_IDS } from "../documents/gate-words.ts";
+import { DEFAULT_WORKSPACE, WorkspaceName } from "../workspace/workspace-name.ts";
 import { BrandingConfig } from "./branding-config.ts";
 import { BrokerageConfig } from "./brokerage-config.ts";
 import { ClientReportConfig } from "./client-report-config.ts";
@@ -67,6 +68,8 @@ const SignInConfig = z.strictObject({
 export const BrokerConfig = z.strictObject({
   /** Directory of the database and of all files that the product stores. */
   home: z.string().min(1).optional(),
+  /** The workspace that commands use, one of those registered in the home; default = the home itself. */
+  workspace: z.union([z.literal(DEFAULT_WORKSPACE), WorkspaceName]).optional(),
   database: DatabaseUrl.optional(),
   files: FilesPlace.optional(),
   encryption: EncryptionConfig.optional(),
