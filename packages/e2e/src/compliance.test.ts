@@ -75,7 +75,8 @@ test("a bundle with evidence files verifies in another folder; a changed file is
   writeFileSync(join(folder, "policy.txt"), POLICY);
   writeFileSync(join(folder, "inventory.json"), REPORT);
   await broker("evidence", "add", "acme", "policy.txt", "--control", "CC-IAM-01=met");
-  await broker("evidence", "add", "acme", "inventory.json", "--kind", "report", "--control", "CC-VUL-05=met");
+  const report = ["--kind", "report", "--source", "Acme Labs"];
+  await broker("evidence", "add", "acme", "inventory.json", ...report, "--control", "CC-VUL-05=met");
   await broker("bundle", "acme", "-o", "acme.zip");
 
   const other = join(folder, "elsewhere");

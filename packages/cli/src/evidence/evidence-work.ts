@@ -26,21 +26,30 @@ interface AddFlags {
   readonly requirement?: readonly string[];
   readonly kind?: EvidenceToFile["kind"];
   readonly title?: string;
-  readonly source: string;
+  readonly source?: string;
   readonly collected?: string;
   readonly validUntil?: string;
   readonly note?: string;
   readonly by?: string;
 }
 
+/** Kinds of which another company is the source: a default would be false. */
+const BY_OTHERS = new Map<EvidenceToFile["kind"], string>([
+  ["report", "A report needs its source: the company that made it."],
+  ["certificate", "A certificate needs its source: the body that issued it."],
+]);
+
 /** What is filed, as typed; without a file it is an attestation. AppErrors `usage`. */
 function typedEvidence(flags: AddFlags, file: string | undefined, today: string): EvidenceToFile {
-  const { control = [], requirement = [], source, collected, validUntil, note } = flags;
+  const { control = [], requirement = [], source = "client", collected, validUntil, note } = flags;
   const [kind, title] = [flags.kind ?? (file === undefined ? "attestation" : "file"), flags.title ?? file];
   if (control.length + requirement.length === 0)
     throw new AppError("usage", "Name at least one control or requirement that the evidence supports.", {
       hint: "Use, for example, --control CC-BAK-03=met. List: broker frameworks list --controls",
     });
+  const lacking = flags.source === undefined ? BY_OTHERS.get(kind) : undefined;
+  if (lacking !== undefined)
+    throw new AppError("usage", lacking, { hint: "Name it, for example, with --source 'Acme Labs'" });
   return {
     kind,
     title: title ?? "Attestation",

@@ -73,6 +73,11 @@ test("what cannot be filed is refused: no control, an unknown one, another state
     return stderr;
   };
   expect(await refused("firewall.txt")).toContain("Name at least one control");
+  for (const kind of ["report", "certificate"]) {
+    const unnamed = await refused("firewall.txt", "--kind", kind, "--control", "CC-NET-03=partly");
+    expect(unnamed).toContain(`A ${kind} needs its source`);
+    expect(unnamed).toContain("--source");
+  }
   expect(await refused("--control", "CC-NET-30=met")).toContain("Did you mean CC-NET-0");
   expect(await refused("--control", "CC-NET-03=good")).toContain("use met, partly, not-met or not-applicable");
   expect(await refused("--control", "firewall=met")).toContain("Use, for example, CC-BAK-03=met.");

@@ -85,6 +85,17 @@ test("the frameworks have their published sizes", () => {
   expect(FRAMEWORKS).toHaveLength(25);
 });
 
+test("the categories of GDPR, Cyber Essentials and ISO 27001 have the specified weights, the others none of their own", () => {
+  const own = FRAMEWORKS.filter(({ categoryWeights }) => categoryWeights !== undefined);
+  const gdpr = { technical: 25, operational: 30, compliance: 25, human: 20 };
+  expect(Object.fromEntries(own.map(({ id, categoryWeights }) => [id, categoryWeights]))).toEqual({
+    "uk-gdpr": gdpr,
+    "gdpr-technical": gdpr,
+    "cyber-essentials": { technical: 30, operational: 25, compliance: 25, human: 20 },
+    "iso-27001": { technical: 20, operational: 25, compliance: 35, human: 20 },
+  });
+});
+
 test("the frameworks are in the groups of the explainer, and the others where a broker looks for them", () => {
   const groups = Map.groupBy(FRAMEWORKS, ({ group }) => group);
   const ids = (group: (typeof FRAMEWORKS)[number]["group"]) => (groups.get(group) ?? []).map(({ id }) => id).sort();

@@ -17,7 +17,10 @@ export function evidenceCommand(act: Acting): Verb {
     )
     .choice("--kind <name>", "kind of evidence (default: file, or attestation without a file)", FILED_KINDS)
     .option("--title <text>", "title (default: the file's name)")
-    .option("--source <text>", "client, broker, a person or an issuer", "client")
+    .option(
+      "--source <text>",
+      "client, broker, a person or an issuer (default: client); a report and a certificate require it",
+    )
     .option("--collected <day>", "date of the evidence (default: today)")
     .option("--valid-until <day>", "last day on which it counts (default: as long as each control allows)")
     .option("--note <text>", "note; the reason for not-applicable")
@@ -25,7 +28,7 @@ export function evidenceCommand(act: Acting): Verb {
     .examples(
       ["broker evidence add acme restore-test.pdf --control CC-BAK-03=met", "a document"],
       [
-        "broker evidence add acme pentest.pdf --kind report --control CC-VUL-01=partly --collected 2026-10-14",
+        "broker evidence add acme pentest.pdf --kind report --source 'Acme Labs' --control CC-VUL-01=partly",
         "a report",
       ],
       [

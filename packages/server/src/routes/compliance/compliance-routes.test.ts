@@ -158,6 +158,12 @@ test("the pillars, the exposure stages and the badges are those of the client", 
     ...["Govern", "Identify", "Protect", "Detect", "Respond", "Recover"],
   ]);
   expect(ccr).toMatchObject({ target: 80, impact: { rating: { value: null } }, ico: null });
+  expect(ccr.impact.savings).toEqual({ value: null, note: "Turnover is not recorded." });
+  const priced = await addClient(api.workspace, "Ash Ltd", { turnover: { total: 120_000_000 } });
+  expect((await api.call("GET", `/api/clients/${priced}/ccr`)).body.impact.savings).toEqual({
+    value: null,
+    note: expect.stringMatching(/^Modelled premium £[\d,]+ today\. No known action lowers it\.$/),
+  });
   const ctem = (await api.call("GET", `/api/clients/${client}/ctem`)).body;
   expect(ctem.controls).toHaveLength(28);
   expect(ctem.controls.find(({ key }: { key: string }) => key === "edr")).toMatchObject({ status: "non-compliant" });

@@ -30,9 +30,10 @@ function ratingOf({ risk }: OnboardingPack): Figure {
   return { value: acordRating(PostureScore.parse(risk.score)), note: `Posture ${risk.score} of ${risk.domain}.` };
 }
 
-function savingsOf({ premium: { now, after, percent } }: OnboardingPack): Figure {
-  if (now === null || after === null || after >= now)
-    return { value: null, note: "Not assessed: turnover is not recorded, or no action lowers the modelled premium." };
+function savingsOf({ premium: { now, after, percent, reason } }: OnboardingPack): Figure {
+  if (now === null || reason === "turnover-not-known") return { value: null, note: "Turnover is not recorded." };
+  if (after === null || after >= now)
+    return { value: null, note: `Modelled premium ${showMoney(now)} today. No known action lowers it.` };
   const share = percent === null ? "" : `, ${percent}%`;
   return {
     value: showMoney(now - after),

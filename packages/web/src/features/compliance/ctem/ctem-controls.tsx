@@ -179,8 +179,8 @@ export function CtemControls({ client }: { readonly client: string }) {
                     </LinkButton>
                   }
                 >
-                  {showNumber(pending)} of {showNumber(controls.length)} controls pending: declared, expired or not
-                  assessed.
+                  {showNumber(pending)} of {showNumber(controls.length)} controls pending: declared, partly met, expired
+                  or not assessed.
                 </Notice>
               )}
               <div className="mt-5">

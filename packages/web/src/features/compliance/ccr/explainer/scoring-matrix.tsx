@@ -97,7 +97,11 @@ export function ScoringMatrix({ view }: { readonly view: CcrView }) {
               ? `Index ${matrix.index} of 100, from ${showSum(matrix.sum)} before adjustments. Confidence: ${matrix.confidence}.`
               : `Requires Validation: the index lies between ${matrix.range.low} and ${matrix.range.high}.`}
           </p>
-          <p className="mt-1 text-sm text-ink-2">{matrix.source.words}</p>
+          <p className="mt-1 text-sm text-ink-2">{matrix.source.words}.</p>
+          <p className="mt-1 text-sm text-ink-2">
+            Rows count checks of the scan and answers of the record; filed evidence only lowers them. The Compliance
+            Engine scores requirements, with all filed evidence.
+          </p>
         </>
       )}
     </SlipSection>
