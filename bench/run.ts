@@ -33,6 +33,9 @@ import { firstPaint } from "./startup/first-paint.ts";
 import { onboardStart } from "./startup/onboard-start.ts";
 import { webWeight } from "./startup/web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
+import { jobs } from "./workers/jobs.ts";
+import { workerKills } from "./workers/worker-kills.ts";
+import { workers } from "./workers/workers.ts";
 import { writers } from "./writers/writers.ts";
 
 /** Reads earlier figures; an unrecognised file counts as empty. */
@@ -65,6 +68,9 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "onboard-keystroke": onboardKeystroke,
   "onboard-start": onboardStart,
   "list-page": listPage,
+  workers,
+  jobs,
+  "worker-kills": workerKills,
   "api-clients": apiClients,
   "mixed-users": mixedUsers,
   writers,

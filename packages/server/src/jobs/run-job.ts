@@ -60,6 +60,7 @@ export function openJobJournal(id: string, { store, written }: Pick<JobPorts, "s
     timer = undefined;
     const next = writing.then(async () => {
       const entries = waiting;
+      if (entries.length === 0 && Object.keys(end).length === 0) return;
       waiting = [];
       try {
         await store.append({ id, entries, progressAfter, ...end });
