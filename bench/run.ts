@@ -20,6 +20,7 @@ import { registryImport } from "./portfolio/registry-import.ts";
 import { findingsList } from "./reports/findings-list.ts";
 import { parse10mb } from "./reports/parse-10mb.ts";
 import { parseStream } from "./reports/parse-stream.ts";
+import { scale } from "./scale/scale.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
 import { headersOnly } from "./scan/headers-only.ts";
 import { headersThroughput } from "./scan/headers-throughput.ts";
@@ -71,6 +72,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   workers,
   jobs,
   "worker-kills": workerKills,
+  scale,
   "api-clients": apiClients,
   "mixed-users": mixedUsers,
   writers,
