@@ -88,3 +88,39 @@ test("settings: a viewer reads them, without an input", async () => {
   await page.getByText("Harbour & Vale Insurance Brokers Ltd").waitFor();
   expect(await page.locator("main").getByRole("textbox").count()).toBe(0);
 });
+
+test("settings: an administrator sees workers, what waits and what failed, and retries a failed job", async () => {
+  const failed = {
+    jobId: "01a2",
+    kind: "batch",
+    title: "prospects.csv",
+    failedAt: "2026-11-05T08:30:00.000Z",
+    reason: "The disk is full.",
+  };
+  const most = { scans: 4, lists: 1 };
+  const started = { startedAt: "2026-11-05T07:00:00.000Z", draining: false };
+  const work = {
+    workers: [{ id: "desk:4711:a1b2", running: { scans: 3, lists: 1 }, most, silentSeconds: 4, ...started }],
+    loads: [{ kind: "scan", waiting: 12, running: 3, oldestAt: "2026-11-05T08:59:00.000Z", ended: 40, failed: 2 }],
+    failed: [failed],
+  };
+  const page = await world.page("/dashboard/settings");
+  await page.getByText("No job is waiting, and none ended within the last hour.").waitFor();
+  let retried = "";
+  await page.route("**/api/work", (route) => route.fulfill({ json: retried === "" ? work : { ...work, failed: [] } }));
+  await page.route("**/api/work/failed/**", async (route) => {
+    retried = new URL(route.request().url()).pathname;
+    await route.fulfill({ json: await world.api("/api/jobs") });
+  });
+  await page.reload();
+  const row = page.getByRole("row", { name: /desk:4711:a1b2/ });
+  await row.waitFor();
+  expect(await row.textContent()).toContain("scans 3 of 4, lists 1 of 1");
+  expect(await page.getByRole("row", { name: /^Scans/ }).textContent()).toContain("5 Nov 2026, 08:59 UTC");
+  await page.getByText("1 job failed after the last attempt.").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Retry prospects.csv" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("1 job failed after the last attempt.").waitFor({ state: "detached" });
+  expect(retried).toBe("/api/work/failed/01a2/retry");
+});

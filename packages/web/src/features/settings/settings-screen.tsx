@@ -13,6 +13,7 @@ import { ServerSection } from "./server-section.tsx";
 import { SECTION_NOTES } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsGrid } from "./settings-grid.tsx";
+import { WorkSection } from "./work-section.tsx";
 
 /** The settings as text. */
 function SettingsReading({ items }: Pick<SettingsAnswer, "items">) {
@@ -49,6 +50,7 @@ function Settings({ answer, refetch }: { answer: SettingsAnswer; refetch: () => 
         </>
       )}
       <ServerSection facts={answer.server} />
+      {mayChange ? <WorkSection /> : null}
     </>
   );
 }
