@@ -12,6 +12,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/app",
   "/analysis",
   "/dashboard",
+  "/dashboard/account",
   "/dashboard/clients/:id",
   "/dashboard/company",
   "/dashboard/ccr",

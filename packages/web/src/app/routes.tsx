@@ -123,6 +123,10 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/account",
+            lazy: async () => ({ Component: (await import("../features/account/account-screen.tsx")).AccountScreen }),
+          },
+          {
             path: "/prospects",
             lazy: async () => ({
               Component: (await import("../features/prospects/prospects-screen.tsx")).ProspectsScreen,

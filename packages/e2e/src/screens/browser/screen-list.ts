@@ -36,6 +36,7 @@ export const SCREENS: readonly ListedScreen[] = [
   },
   { name: "company", path: "/dashboard/company?client=pennine-haulage.example", title: "Company setup", stored: true },
   { name: "reporting", path: "/dashboard/reporting", title: "Professional Reports" },
+  { name: "account", path: "/dashboard/account", title: "Users and sign-in" },
   { name: "settings", path: "/dashboard/settings", title: "Settings" },
   { name: "prospects", path: "/prospects", title: "Prospects" },
   { name: "prospect-lists", path: "/prospects?tab=lists", title: "Prospects" },

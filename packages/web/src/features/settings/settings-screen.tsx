@@ -6,6 +6,7 @@ import { useCanAdminister } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { FixedSetting } from "./fixed-setting.tsx";
@@ -63,6 +64,7 @@ export function SettingsScreen() {
       <PageTitle
         title="Settings"
         sub="Stored in the workspace and in effect at once. What a flag, a variable or a file sets takes precedence and is changed there; the server reads it when it starts."
+        actions={<LinkButton to="/dashboard/account">Users and sign-in</LinkButton>}
       />
       <DataState answer={answer} skeletonRows={8}>
         {(data) => <Settings answer={data} refetch={async () => (await answer.refetch()).data} />}

@@ -1,3 +1,4 @@
+import type { Session } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
@@ -20,12 +21,14 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
   const client = useQueryClient();
   const [left, setLeft] = useState(false);
   const logOut = useCallback(() => {
+    const elsewhere = client.getQueryData<Session>(["GET /api/session", {}])?.signOutUrl;
     source.ask("DELETE /api/session", {}).then(
       () => {
         client.clear();
         forgetSession();
         forgetDrafts();
         setLeft(true);
+        if (elsewhere !== undefined) window.location.assign(elsewhere);
       },
       (error: unknown) => {
         // A user who is already signed out has what they wanted.

@@ -42,7 +42,7 @@ const WORKSPACE: NavGroup = {
     {
       label: "Settings",
       to: "/dashboard/settings",
-      covers: ["/dashboard/settings"],
+      covers: ["/dashboard/settings", "/dashboard/account"],
       words: ["brokerage", "email", "mail server", "sources", "keys", "retention", "configuration"],
     },
   ],

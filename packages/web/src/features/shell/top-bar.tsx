@@ -113,6 +113,7 @@ function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuP
         "line",
         { label: role === "admin" ? "Choose Your Tier" : "Compare tiers", to: "/tiers?from=dashboard" },
         { label: "Settings", to: "/dashboard/settings" },
+        { label: role === "admin" ? "Users and sign-in" : "Sign-in", to: "/dashboard/account" },
         { label: "Keyboard shortcuts", onSelect: onKeys },
         "line",
         { label: "Logout", onSelect: onLogOut },
