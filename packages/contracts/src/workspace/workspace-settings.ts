@@ -231,7 +231,7 @@ const SIGN_IN: readonly WorkspaceSetting[] = [
     label: "Session ends if not used for",
     kind: "number",
     unit: "hours",
-    hint: "1 to 168.",
+    mistake: "Enter 1 to 168 hours.",
     standard: SESSION_LIMITS.idleHours,
   },
   {
@@ -239,7 +239,8 @@ const SIGN_IN: readonly WorkspaceSetting[] = [
     label: "Session ends after",
     kind: "number",
     unit: "days",
-    hint: "1 to 90, from sign-in.",
+    hint: "From sign-in, however much it is used.",
+    mistake: "Enter 1 to 90 days.",
     standard: SESSION_LIMITS.totalDays,
   },
 ];
