@@ -193,6 +193,19 @@ describe("the document", () => {
     expect(markdown({ ...sources, details: own })).not.toContain("checked on");
   });
 
+  test("calls 'Not in force' only what is watched, not a framework of one's own without a date", () => {
+    const sources = allAnswered();
+    const page = (status: "current" | "watch") => {
+      const undated = sources.details.map((detail) => ({
+        ...detail,
+        summary: { ...detail.summary, inForceFrom: null, status },
+      }));
+      return markdown({ ...sources, details: undated });
+    };
+    expect(page("current")).not.toContain("Not in force");
+    expect(page("watch")).toContain("Not in force");
+  });
+
   test("has a foot that leaves room for the page number, however long the client's name is", () => {
     const { foot } = complianceDocument(buildSources({ name: "Harrow Vale ".repeat(20), sample: true }));
     // 174 mm between the margins, of which 20 mm are the page number's; a character at 8 pt has 1.15 mm.

@@ -104,8 +104,11 @@ export function breakdownSection(details: readonly ClientFrameworkDetail[]): Sec
   return [{ id: "breakdown", title: "Score breakdown", note: "", blocks }];
 }
 
-const inForce = ({ inForceFrom, status }: ClientFrameworkDetail["summary"]): string =>
-  inForceFrom === null ? "Not in force" : `${showDate(inForceFrom)}${status === "superseded" ? ", superseded" : ""}`;
+/** The date in force; empty = a framework of the workspace's own, which states none. */
+function inForce({ inForceFrom, status }: ClientFrameworkDetail["summary"]): string {
+  if (inForceFrom === null) return status === "watch" ? "Not in force" : "";
+  return `${showDate(inForceFrom)}${status === "superseded" ? ", superseded" : ""}`;
+}
 
 /** The edition, the size and the licence of each framework, with the attribution that its publisher requires. */
 export function licenceSection(details: readonly ClientFrameworkDetail[]): Section[] {

@@ -39,7 +39,8 @@ function Title({ client, detail }: { readonly client: string; readonly detail: C
         <Link key="client" to={clientAddress(client)} className="link">
           {overview?.client.name ?? "All frameworks of the client"}
         </Link>,
-        summary.inForceFrom === null ? "Not in force" : `In force since ${showDate(summary.inForceFrom)}`,
+        ...(summary.status === "watch" ? ["Not in force"] : []),
+        ...(summary.inForceFrom === null ? [] : [`In force since ${showDate(summary.inForceFrom)}`]),
         summary.publisher,
       ]}
       actions={
