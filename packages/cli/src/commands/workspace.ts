@@ -50,23 +50,40 @@ export function tierCommand(act: Acting): Verb {
   return command.examples(["broker tier show", "the current tier"]);
 }
 
-/** `broker db backup|restore|migrate|prune|move-files`: care of the database and the stored files. */
+/** `broker db backup|restore|verify|migrate|prune|move-files`: care of the database and the stored files. */
 export function dbCommand(act: Acting): Verb {
   const command = new Verb("db").description("back up, restore, migrate or prune the database");
   command
     .command("backup")
     .description("back up the database to one file and documents to a folder beside it; the workspace stays available")
     .argument("[file]", "file to write (default: home/backups/<date and time>.db)")
-    .examples(["broker db backup", "before a major change"], ["broker db backup s.db", "to this file"])
+    .option("--to <folder>", "write to a folder of backups, with a manifest")
+    .option("--keep <n>", "with --to: retain the n newest backups (default: all)")
+    .option("--encrypt-to <key>", "with --to: file with a key of 32 bytes, or an X25519 public key in PEM")
+    .by()
+    .examples(
+      ["broker db backup", "before a major change"],
+      ["broker db backup --to /mnt/safe --keep 14 --encrypt-to backup.pub", "every night"],
+    )
     .action(act(async () => (await import("../db/back-up.ts")).backup));
   command
     .command("restore")
     .description("restore a backup; the current state is backed up first")
     .argument("<file>", "file written by 'db backup', from SQLite or PostgreSQL, this version or older")
+    .option("--key <file>", "key of an encrypted backup: that of --encrypt-to, or its private key")
     .option("--yes", "confirm; without it, only show what would happen")
     .by()
     .examples(["broker db restore night.db --yes", "restore that backup"])
     .action(act(async () => (await import("../db/back-up.ts")).restore));
+  command
+    .command("verify")
+    .description(
+      "restore a backup to a separate place and compare rows, documents and audit chain; exit code 1 if any differ",
+    )
+    .argument("<file>", "file written by 'db backup'")
+    .option("--key <file>", "key of an encrypted backup")
+    .examples(["broker db verify night.db", "the workspace is not changed"])
+    .action(act(async () => (await import("../db/verify.ts")).verifyStored));
   command
     .command("migrate")
     .description("migrate the database to this version (every command does so automatically)")

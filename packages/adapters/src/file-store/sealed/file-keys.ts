@@ -39,15 +39,21 @@ const refused = (setting: string, problem: string, cause?: unknown) =>
     cause,
   });
 
-function parsed(text: string, setting: string): FileKey {
+/** A key of 32 bytes as hex digits or base64; null = the text is neither. */
+export function readKeyText(text: string): FileKey | null {
   const written = text.trim();
   const bytes = /^[0-9a-f]{64}$/i.test(written)
     ? Buffer.from(written, "hex")
     : /^[A-Za-z0-9+/]{43}=$/.test(written)
       ? Buffer.from(written, "base64")
       : null;
-  if (bytes?.length !== BYTES) throw refused(setting, "it does not have 32 bytes as hex digits or base64");
-  return fileKey(bytes);
+  return bytes?.length === BYTES ? fileKey(bytes) : null;
+}
+
+function parsed(text: string, setting: string): FileKey {
+  const key = readKeyText(text);
+  if (key === null) throw refused(setting, "it does not have 32 bytes as hex digits or base64");
+  return key;
 }
 
 function readKey({ encryption = {}, env }: KeySource, which: "key" | "formerKey"): FileKey | null {

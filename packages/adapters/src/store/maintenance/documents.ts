@@ -103,7 +103,7 @@ interface DocumentsRestored {
 }
 
 /** Whether the backup has the bytes that the record is of. */
-async function isWholeBeside(place: string, { contentHash }: RecordedDocument): Promise<boolean> {
+export async function isWholeBeside(place: string, { contentHash }: RecordedDocument): Promise<boolean> {
   const hash = createHash("sha256");
   try {
     for await (const piece of createReadStream(place)) hash.update(piece as Uint8Array);
