@@ -102,6 +102,12 @@ export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-
 export { moveFiles } from "./store/maintenance/move-files.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
+export {
+  RETENTION,
+  RETENTION_RULES,
+  type RetentionRule,
+  STORED_FILE_RULES,
+} from "./store/maintenance/retention.ts";
 export { rotateWorkspace } from "./store/maintenance/rotate-workspace.ts";
 export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";

@@ -246,3 +246,14 @@ test("an import asks about a company number of three digits, and still reads it"
     "line 3, Short Ltd: Company number 123 is read as 00000123. Is it complete?",
   );
 });
+
+test("a client under a legal hold is listed and not erased until the hold is released", async () => {
+  await clients("add", "Acme Ltd");
+  expect((await clients("hold", "acme")).exitCode).toBe(64);
+  expect((await clients("hold", "acme", "--reason", "claim 2026/17")).exitCode).toBe(0);
+  expect((await clients("hold")).stdout).toContain("Acme Ltd");
+  const refused = await clients("erase", "acme", "--yes");
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining("claim 2026/17.")]);
+  expect((await clients("hold", "acme", "--release")).stdout).toBe("The hold is released.\n");
+  expect((await clients("erase", "acme", "--yes")).exitCode).toBe(0);
+});

@@ -117,7 +117,20 @@ function leaving(act: Acting): Verb[] {
     .option("--lift", "remove the opt-out")
     .examples(["broker clients optout acme.co.uk --reason 'requested by post'", "scans and batches exclude it"])
     .action(act(async () => (await import("../clients/opt-out.ts")).optOut));
-  return [erase, optout];
+  const hold = new Verb("hold")
+    .by()
+    .description(
+      "place a client under a legal hold, so that nothing of it is erased or pruned; without one, list holds",
+    )
+    .argument("[client]", "id, name, company number or domain")
+    .option("--reason <text>", "reason, e.g. 'claim 2026/17'")
+    .option("--release", "release the hold")
+    .examples(
+      ["broker clients hold acme --reason 'claim 2026/17'", "erasure is refused"],
+      ["broker clients hold acme --release", "once the claim is closed"],
+    )
+    .action(act(async () => (await import("../clients/legal-hold.ts")).hold));
+  return [erase, optout, hold];
 }
 
 function registers(act: Acting): Verb {

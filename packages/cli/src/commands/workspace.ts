@@ -108,6 +108,11 @@ export function dbCommand(act: Acting): Verb {
     )
     .action(act(async () => (await import("../db/prune.ts")).prune));
   command
+    .command("retention")
+    .description("list how long rows of each table and each kind of file stay")
+    .examples(["broker db retention", "the rules that prune applies"])
+    .action(act(async () => (await import("../db/show-retention.ts")).showRetention));
+  command
     .command("move-files")
     .description("move files from the home folder to where 'files' of the configuration stores them now")
     .option("--dry-run", "only show what would be moved")

@@ -65,14 +65,15 @@ export const backup: Act = async (invocation, command) => {
     };
     return backupTo(options, files, plan, actor);
   };
-  const made = to === undefined ? await backupWorkspace(options, files, file) : await inFolder(to);
+  const stored = to === undefined ? null : await inFolder(to);
+  const made = stored ?? (await backupWorkspace(options, files, file));
+  const removed = stored?.removed ?? [];
   const { folder, count, bytes, missing, changed } = made.papers;
   if (flags.json) io.result(JSON.stringify(made));
   else {
     io.result(`${made.file}  ${showBytes(made.bytes)}`);
     if (folder !== null) io.result(`${folder}  ${showCount(count, "document")}, ${showBytes(bytes)}`);
-    if ("removed" in made && made.removed.length > 0)
-      io.result(`Removed ${showCount(made.removed.length, "older backup")}.`);
+    if (removed.length > 0) io.result(`Removed ${showCount(removed.length, "older backup")}.`);
   }
   if (made.auditHead.seq > 0) io.note(`Audit head: ${headText(made.auditHead)}`);
   complainOfDocuments(io, missing, "unreadable and not in the backup");

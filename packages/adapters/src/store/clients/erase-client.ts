@@ -25,6 +25,7 @@ import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
+import { requireNoHold } from "./legal-hold.ts";
 import { addOptOut } from "./permission.ts";
 import { requireClient } from "./read-logs.ts";
 
@@ -114,10 +115,11 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
 /**
  * Removes a client with its history and placements, and the stored data of its domains and the names below them: scans,
  * their evidence, rows of lists, prospects. The scans of a domain that another client also has remain. An opt-out
- * outlives the record.
+ * outlives the record. AppError `gate_closed` for a client under a legal hold.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {
   const client = await requireClient(transaction, id);
+  requireNoHold(client);
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   const domains = owned.map((row) => row.domain);
   await transaction.deleteFrom("client_domains").where("client_id", "=", id).execute();

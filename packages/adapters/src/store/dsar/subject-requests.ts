@@ -3,6 +3,7 @@ import type { FileStore } from "@broker/core";
 import { sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { heldClients } from "../clients/legal-hold.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { findTraces, type Trace, usersOf } from "./find-traces.ts";
@@ -48,7 +49,7 @@ const readAll = (database: OpenDatabase, requested: RequestedPerson, files: File
   database.transact(async (transaction) => {
     const person = { ...requested, users: await usersOf(transaction, requested) };
     const from = { database: transaction, kind: database.kind };
-    return { person, traces: await findTraces(from, person, files, new Set()) };
+    return { person, traces: await findTraces(from, person, files, await heldClients(transaction)) };
   });
 
 /** The log names neither the person nor what was found. */
@@ -99,7 +100,11 @@ export function erasePerson(
   return opened(options, async (database) => {
     const erased = await database.transact(async (transaction) => {
       const person = { ...requested, users: await usersOf(transaction, requested) };
-      const rows = await eraseTraces(transaction, database.kind, { person, held: new Set(), actor });
+      const rows = await eraseTraces(transaction, database.kind, {
+        person,
+        held: await heldClients(transaction),
+        actor,
+      });
       await writeAudit(transaction, { ...actor, action: "personal data erased", subject: "person", detail: { rows } });
       return rows;
     });

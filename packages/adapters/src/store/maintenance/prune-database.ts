@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { notHeld } from "../clients/legal-hold.ts";
 import { outdateAll } from "../clients/list/outdate-rows.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
@@ -19,6 +20,7 @@ async function pruneResolved(tables: Kysely<Tables>, before: string): Promise<nu
   const gone = await tables
     .deleteFrom("events")
     .where("status", "=", "resolved")
+    .where(notHeld("events.domain"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -80,6 +82,7 @@ function followed(database: Kysely<Tables>, before: string) {
   return database
     .selectFrom("scans")
     .where("started_at", "<", before)
+    .where(notHeld("scans.domain"))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("scans as later")
@@ -101,6 +104,7 @@ async function pruneScans(database: Kysely<Tables>, before: string): Promise<num
   await database
     .deleteFrom("lookalike_searches")
     .where("at", "<", before)
+    .where(notHeld("lookalike_searches.domain"))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("lookalike_searches as later")
@@ -123,6 +127,9 @@ async function pruneSnapshots(database: Kysely<Tables>, before: string): Promise
   const gone = await database
     .deleteFrom("compliance_snapshots")
     .where("at", "<", before)
+    .where("client_id", "not in", ({ selectFrom }) =>
+      selectFrom("clients").select("clients.id").where("hold", "is not", null),
+    )
     .where("seq", "<", ({ selectFrom }) =>
       selectFrom("compliance_snapshots as later")
         .select(({ fn }) => fn.max("later.seq").as("last"))
@@ -161,8 +168,8 @@ class OnlyCounted extends Error {
 
 /**
  * Removes old evidence, old scans, and handled notifications and triggers, in one transaction, and releases the space
- * if the database is a file. The latest scan of each company remains complete. `actor` null = a dry run: nothing is
- * removed.
+ * if the database is a file. The latest scan of each company remains complete, and all of clients under a legal hold.
+ * `actor` null = a dry run: nothing is removed.
  */
 export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, actor: Actor | null): Promise<Pruned> {
   const { database, guarded, kind, close } = await openDatabase(options);

@@ -4,6 +4,7 @@ import { settledRisks } from "./history/step-0050.ts";
 import { documentReviews } from "./history/step-0051.ts";
 import { auditChain } from "./history/step-0052.ts";
 import { signInSecurity } from "./history/step-0053.ts";
+import { legalHold } from "./history/step-0054.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -98,6 +99,7 @@ export const HISTORY: readonly Migration[] = [
   documentReviews,
   auditChain,
   signInSecurity,
+  legalHold,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

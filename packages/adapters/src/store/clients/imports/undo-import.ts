@@ -8,15 +8,17 @@ import { saveOwnerFacts } from "../../prospects/save-client-facts.ts";
 import { eraseReports } from "../../vendor-reports/saved-reports.ts";
 import { clearProjections } from "../client-rows.ts";
 import type { Actor } from "../client-store.ts";
+import { heldClients } from "../legal-hold.ts";
 import { lockLog } from "../read-logs.ts";
 import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
 /**
  * Whether a client is used: a placement, document, risk, slip, plan, conversation, form, evidence, report, adopted
- * framework, or a prospect that became it.
+ * framework, a prospect that became it, or a legal hold.
  */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  if ((await heldClients(transaction)).has(id)) return true;
   for (const table of [
     "placements",
     "exports",

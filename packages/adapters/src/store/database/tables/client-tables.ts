@@ -6,10 +6,11 @@ export const CLIENT_TABLES = {
   /**
    * A client, and the assertions that queries use; the assertions are the source. `sample`: never counted. `name`: the
    * effective legal name; empty = not recorded. `search`: name, number and domains in lower case, one a line.
+   * `hold`: reason, user and time of a legal hold as JSON; null = none.
    */
   clients: `
     id text not null primary key, version integer not null, created_at text not null, sample integer not null,
-    name text not null, company_number text, search text not null, opted_out integer not null`,
+    name text not null, company_number text, search text not null, opted_out integer not null, hold text`,
   /**
    * `value`: JSON. `decides`: 1 = the broker's own decision. `declared_by`: insured or broker; null = the broker.
    * `declaration`: Declaration as JSON; null = none, or stored before it had a column.

@@ -14,8 +14,7 @@ import { type FileKey, fileKey, readKeyText } from "../../../file-store/sealed/f
 const SPKI_PREFIX = Buffer.from("302a300506032b656e032100", "hex");
 export const PUBLIC_KEY = 32;
 
-const rawOf = (key: KeyObject): Buffer =>
-  key.export({ format: "der", type: "spki" }).subarray(SPKI_PREFIX.length);
+const rawOf = (key: KeyObject): Buffer => key.export({ format: "der", type: "spki" }).subarray(SPKI_PREFIX.length);
 
 const publicOf = (raw: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: "der", type: "spki" });
@@ -49,7 +48,7 @@ export interface SealingKey {
   readonly sender: Uint8Array | null;
 }
 
-/** Reads a key to encrypt with: a symmetric one, or another's public key. AppErrors `file_unreadable`, `input_invalid`. */
+/** Reads a key to encrypt with: a symmetric or a public one. AppErrors `file_unreadable`, `input_invalid`. */
 export function sealingKey(file: string): SealingKey {
   const text = keyText(file);
   const symmetric = readKeyText(text);

@@ -46,9 +46,9 @@ class Parts {
     let missing = bytes;
     while (missing > 0) {
       if (this.#rest.length === 0) {
-        const { value, done = false } = await this.#source.next();
-        if (done) throw truncated();
-        this.#rest = value as Uint8Array;
+        const next = await this.#source.next();
+        if (next.done) throw truncated();
+        this.#rest = next.value;
       }
       const piece = this.#rest.subarray(0, missing);
       this.#rest = this.#rest.subarray(piece.length);
