@@ -9,6 +9,8 @@ export function serveCommand(act: Acting): Verb {
     .description("serve the API and the app (default: on this machine only)")
     .option("--port <n>", "port; if the default is in use, another free port", "4780")
     .option("--open", "open the browser")
+    .option("--workspaces", "serve every active workspace, each by its host name: <name>.localhost on this machine")
+    .option("--workspace-idle <minutes>", "with --workspaces: close one that is idle so long", "15")
     .option("--link", "print another link for the running server and exit")
     .option(
       "--host <address>",

@@ -35,6 +35,13 @@ export function workspacesCommand(act: Acting): Verb {
     .examples(["broker workspaces rename harbour harbour-leeds", "scripts that name it must follow"])
     .action(act(async () => (await import("../workspaces/workspaces-work.ts")).renameWorkspace));
   command
+    .command("host")
+    .description("set or remove the host name by which a server with several workspaces serves it")
+    .argument("<name>", "name of the workspace")
+    .argument("[host-name]", "host name; none = <name>.localhost, on this machine only")
+    .examples(["broker workspaces host harbour harbour.broker.example", "with a certificate or proxy for that name"])
+    .action(act(async () => (await import("../workspaces/workspaces-work.ts")).setHost));
+  command
     .command("archive")
     .description("make a workspace read-only; its records remain")
     .argument("<name>", "name of the workspace")

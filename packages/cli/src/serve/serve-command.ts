@@ -1,42 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
-import { browserCache, pdfPrinter, systemClock, writeBeside } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
-import { buildApp, makeLink, newSecret, SERVER_WORK } from "@broker/server";
-import { databaseOf, person, requireActive } from "../database-of.ts";
+import { systemClock } from "@broker/adapters";
+import { makeLink } from "@broker/server";
+import { databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { type Operations, openOperations, processLog, withLog } from "../ops/open-operations.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
-import { wire } from "../wire.ts";
 import { sayRunning } from "./running-server.ts";
-import { sampleBeside } from "./sample-beside.ts";
 import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
-import { serverFacts } from "./server-facts.ts";
+import { openServedApp, requireUsers, type ServerRun, scriptTokenFile } from "./served-app.ts";
+import { ofAllWorkspaces, openServedWorkspaces } from "./served-workspaces.ts";
 import { webRoot } from "./web-root.ts";
-
-const scriptTokenFile = (home: string): string => join(home, "serve-token");
-
-/** The token of scripts, from a file that only its owner can read; created if missing. */
-function scriptToken(home: string): string {
-  const file = scriptTokenFile(home);
-  if (existsSync(file)) {
-    const kept = readFileSync(file, "utf8").trim();
-    if (kept.length >= 43) {
-      chmodSync(file, 0o600);
-      return kept;
-    }
-  }
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const token = newSecret();
-  writeBeside(file, `${token}\n`, 0o600);
-  return token;
-}
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ["open"],
@@ -58,15 +36,6 @@ function openBrowser(url: string, platform: string, failed: () => void): void {
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true, windowsVerbatimArguments: true });
   child.once("error", failed);
   child.unref();
-}
-
-/** Refuses to listen for other machines until there is a user with a password. */
-async function requireUsers(invocation: Invocation): Promise<void> {
-  const { access } = await databaseOf(invocation);
-  if ((await access.users()).length > 0) return;
-  throw new AppError("usage", "Others can reach the server, and no user has a password yet.", {
-    hint: "Add yourself first: broker users add <name> --role admin",
-  });
 }
 
 function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
@@ -114,7 +83,8 @@ export const serveCommandWork: Act = async (invocation, command) => {
   const log = processLog(typed, invocation.host);
   return withLog(invocation, log, async (voiced) => {
     const plan = readServePlan(typed);
-    const { config } = await voiced.place();
+    const server = typed.workspaces ? ofAllWorkspaces(voiced) : voiced;
+    const { config } = await server.place();
     const operations = await openOperations({
       flags: typed,
       home: config.home,
@@ -123,7 +93,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
       warn: (text) => voiced.io.complain(text),
     });
     try {
-      return await serve(voiced, command, { plan, operations });
+      return await serve(server, command, { plan, operations });
     } finally {
       await operations.close();
       log?.event("info", "stopped");
@@ -148,43 +118,13 @@ async function serve(
   if (plan.reachable) await requireUsers(invocation);
   const resolved = await invocation.place();
   const { config } = resolved;
-  const { platform, env } = host;
-  const root = webRoot();
-  if (root === null) io.complain("The web app is not part of this installation: only the API answers.");
-  const tools = wire(resolved, env);
   const clock = systemClock();
   const startedBy = command.name() === "demo" ? "demo" : "serve";
-  const app = await buildApp({
-    config,
-    settings: resolved.settings,
-    facts: serverFacts(typed, plan, resolved, host.env),
-    env,
-    tools,
-    access: {
-      token: scriptToken(config.home),
-      clock,
-      tls: plan.tls,
-      publicUrl: plan.publicUrl,
-      trustedProxies: plan.trustedProxies,
-      isOwnName: ownNames(plan),
-    },
-    openPrinter: () =>
-      (host.openPrinter ?? pdfPrinter)({
-        env,
-        platform,
-        arch: process.arch,
-        cache: browserCache(config.home),
-        now: () => tools.clock.now(),
-      }),
-    webRoot: root,
-    startedBy,
-    work: typed.work === false ? { widths: null, drainMs: 0 } : SERVER_WORK,
-    version: VERSION,
-    sample: await sampleBeside(invocation, resolved),
-    owner: person(invocation, undefined),
-    log: (line) => io.complain(line),
-    observation,
-  });
+  if (webRoot() === null) io.complain("The web app is not part of this installation: only the API answers.");
+  const server: ServerRun = { plan, typed, startedBy, observation };
+  const { app, close, announce } = typed.workspaces
+    ? openServedWorkspaces(invocation, server)
+    : await openServedApp(invocation, server, { publicUrl: plan.publicUrl, isOwnName: ownNames(plan) });
   try {
     const port = await listenOn(app, plan, command.getOptionValueSource("port") === "cli");
     if (port !== plan.port && plan.port !== 0) io.note(`Port ${plan.port} is taken; this is ${port}.`);
@@ -194,6 +134,7 @@ async function serve(
     // What a service prints is stored by others: there the address has no sign-in link.
     const url = log === null ? await makeLink(access, clock, own) : own;
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
+    const takeOthersBack = announce?.(port);
     const places = { url, pid: process.pid, port, ...(opsPort === null ? {} : { ops: opsPort }) };
     io.result(flags.json ? JSON.stringify(places) : url);
     await noteUnfinished(invocation);
@@ -204,9 +145,9 @@ async function serve(
     observation.drain();
     log?.event("info", "stopping");
     takeBack();
+    takeOthersBack?.();
     return await noteStopped(invocation, startedBy);
   } finally {
-    await app.close();
-    await tools.close();
+    await close();
   }
 }

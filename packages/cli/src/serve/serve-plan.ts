@@ -11,6 +11,10 @@ export interface ServeFlags extends OpsFlags {
   readonly port: string;
   readonly host: string;
   readonly open?: boolean;
+  /** Serve every active workspace, each by its host name. */
+  readonly workspaces?: boolean;
+  /** Minutes after which an idle workspace is closed. */
+  readonly workspaceIdle?: string;
   readonly link?: boolean;
   /** False = jobs are left to workers. */
   readonly work?: boolean;

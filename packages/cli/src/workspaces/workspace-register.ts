@@ -5,6 +5,13 @@ import { z } from "zod";
 
 const FOLDER = "workspaces";
 
+/** A host name of at least two labels, in lower case. */
+export const HostName = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/, "must be a host name in lower case")
+  .refine((host) => !host.endsWith(".localhost"), "is of this machine and follows from the workspace's name");
+
 /** A workspace beside the default one. */
 const Registered = z.strictObject({
   name: WorkspaceName,
@@ -15,6 +22,8 @@ const Registered = z.strictObject({
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, "must be postgres://…")
     .nullable(),
+  /** Its host name on a server with several workspaces; null = its name below 'localhost'. */
+  host: HostName.nullable().default(null),
   createdAt: z.iso.datetime(),
   createdBy: z.string().min(1),
   /** Null = it is active. */
@@ -36,9 +45,9 @@ const damaged = (file: string, details: ConstructorParameters<typeof AppError>[2
 /** Duplicate names or folders would give one workspace the records of another. */
 function requireDistinct(workspaces: readonly Registered[], file: string): void {
   const fields: Record<string, string> = {};
-  for (const key of ["name", "folder"] as const)
+  for (const key of ["name", "folder", "host"] as const)
     workspaces.forEach((each, at) => {
-      if (workspaces.findIndex((other) => other[key] === each[key]) !== at)
+      if (each[key] !== null && workspaces.findIndex((other) => other[key] === each[key]) !== at)
         fields[`workspaces.${at}.${key}`] = `is '${each[key]}' for a second time`;
     });
   if (Object.keys(fields).length > 0) throw damaged(file, { fields });

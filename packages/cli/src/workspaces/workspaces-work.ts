@@ -10,7 +10,7 @@ import { runningServer } from "../serve/running-server.ts";
 import { terminalText } from "../terminal/text.ts";
 import { changeRegister } from "./change-register.ts";
 import { countRecords, type RecordCounts } from "./count-records.ts";
-import { addressOf, findRegistered, homeOf, type Registered, readRegister } from "./workspace-register.ts";
+import { addressOf, findRegistered, HostName, homeOf, type Registered, readRegister } from "./workspace-register.ts";
 
 /** The default workspace, whose home has the register. */
 function registrar({ host, flags }: Invocation) {
@@ -88,7 +88,7 @@ export const addWorkspace: Act = async (invocation, command) => {
     if (database !== undefined) requireOwnDatabase(database, [["default", own.database], ...others]);
     const folder = freeFolder(own.home, workspaces, name);
     const added = {
-      ...{ name, folder, database: database ?? null, archivedAt: null },
+      ...{ name, folder, database: database ?? null, host: null, archivedAt: null },
       ...{ createdAt: own.now.toISOString(), createdBy: person(invocation, by) },
     };
     home = homeOf(own.home, added);
@@ -117,6 +117,27 @@ export const renameWorkspace: Act = async (invocation, command) => {
     return workspaces.map((each) => (each === found ? { ...each, name } : each));
   });
   io.result(flags.json ? JSON.stringify({ name, before: from }) : `Workspace ${from} is now ${name}.`);
+  return EXIT.done;
+};
+
+/** Sets the host name of a workspace on a server with several; without one, its own below 'localhost' applies. */
+export const setHost: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const [name = "", typed] = command.args;
+  const host = typed?.toLowerCase() ?? null;
+  if (host !== null && !HostName.safeParse(host).success)
+    throw new AppError("usage", `'${typed}' is not a host name.`, { hint: "For example: harbour.broker.example" });
+  await changeRegister(registrar(invocation).home, (workspaces) => {
+    const found = findRegistered(workspaces, name);
+    const other = workspaces.find((each) => each !== found && each.host === host);
+    if (host !== null && other !== undefined)
+      throw new AppError("usage", `The workspace '${other.name}' has the host name ${host}.`, {
+        hint: "Each workspace has a host name of its own.",
+      });
+    return workspaces.map((each) => (each === found ? { ...each, host } : each));
+  });
+  const shown = host ?? `${name}.localhost`;
+  io.result(flags.json ? JSON.stringify({ name, host: shown }) : `Workspace ${name} is served as ${shown}.`);
   return EXIT.done;
 };
 

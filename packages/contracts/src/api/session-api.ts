@@ -28,6 +28,8 @@ export const Session = z.strictObject({
   sample: z.boolean(),
   /** The sample workspace beside this one. */
   sampleWorkspace: SampleState,
+  /** Further workspaces of this server in which a user of the same name has an account, with their addresses. */
+  workspaces: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   /** The clock of the workspace, ISO 8601 UTC. */
   now: z.string(),
   /** Where the browser ends the session of single sign-on at its issuer; absent = the user signed in otherwise. */

@@ -38,19 +38,17 @@ export async function twoWorkspaces(databases: readonly [string, string] | null)
   if (made.exitCode !== 0) throw new Error(made.stderr);
   await done("--workspace", "full", "db", "restore", join(folder, "sample.db"), "--yes");
   rmSync(sample, { recursive: true });
-  await addUser(databases?.[0] ?? `sqlite:${join(home, "workspaces", "full", "broker.db")}`);
+  await addUser(databases?.[0] ?? `sqlite:${join(home, "workspaces", "full", "broker.db")}`, "fullerton");
   await done("--workspace", "full", "config", "set", "brokerage.name", "Only Full Broking Ltd");
   const own = { requireConsent: true, brokerage: { contact: "Contact of Full" } };
   writeFileSync(join(home, "workspaces", "full", "broker.config.json"), JSON.stringify(own));
   return { folder, home, run, done, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function addUser(database: string): Promise<void> {
+/** Adds a user with a password to a database. */
+export async function addUser(database: string, name: string): Promise<void> {
   const opened = openWorkspaceDatabase({ database, now: () => new Date() });
   const at = new Date().toISOString();
-  await opened.access.addUser(
-    { name: "fullerton", role: "broker", password: "three words together" },
-    { by: "fullerton", at },
-  );
+  await opened.access.addUser({ name, role: "broker", password: "three words together" }, { by: name, at });
   await opened.close();
 }

@@ -82,6 +82,8 @@ export interface ServerSetup {
   readonly work: WorkSettings;
   /** The user who started the server. */
   readonly owner: string;
+  /** Other workspaces of the server in which a user of that name has an account (default: there are none). */
+  readonly otherWorkspaces?: (user: string) => Promise<readonly { readonly name: string; readonly url: string }[]>;
   /** Logs a line for the operator, on stderr. */
   readonly log: (line: string) => void;
   /** Receives calls, jobs and lookups for the operator (default: they are not observed). */

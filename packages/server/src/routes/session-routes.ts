@@ -19,7 +19,7 @@ const REFUSALS = {
 /** Signing in with a password, who is signed in, and signing out. */
 export const sessionRoutes = (parts: ServerParts): Handlers<typeof SESSION_API> => {
   const { setup, sessions, passwords, sampleState } = parts;
-  const { version } = setup;
+  const { version, otherWorkspaces = async () => [] } = setup;
   let document: Promise<Uint8Array> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
@@ -35,6 +35,7 @@ export const sessionRoutes = (parts: ServerParts): Handlers<typeof SESSION_API> 
       tier: await workspace.database.clients.tier(),
       sample: await workspace.database.clients.isSample(),
       sampleWorkspace: sampleState(),
+      workspaces: [...(await otherWorkspaces(actor.name))],
       now: workspace.clock.now().toISOString(),
     }),
     ...accountRoutes(parts),

@@ -89,6 +89,7 @@ export const SESSION: ApiAnswers["GET /api/session"] = {
   methodVersion: "3.0.0",
   sample: false,
   sampleWorkspace: "none",
+  workspaces: [],
   now: "2026-11-22T09:00:00.000Z",
 };
 

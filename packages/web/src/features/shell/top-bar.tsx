@@ -94,7 +94,7 @@ interface UserMenuProps {
   readonly onKeys: () => void;
 }
 
-function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuProps) {
+function UserMenu({ session: { name, role, tier, workspaces }, onLogOut, onKeys }: UserMenuProps) {
   return (
     <LazyMenu
       align="end"
@@ -115,6 +115,8 @@ function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuP
         { label: "Settings", to: "/dashboard/settings" },
         { label: role === "admin" ? "Users and sign-in" : "Sign-in", to: "/dashboard/account" },
         { label: "Keyboard shortcuts", onSelect: onKeys },
+        ...(workspaces.length === 0 ? [] : (["line", { heading: "Other workspaces" }] as const)),
+        ...workspaces.map(({ name: label, url }) => ({ label, href: `${url}/app` })),
         "line",
         { label: "Logout", onSelect: onLogOut },
       ]}

@@ -1,0 +1,130 @@
+import { AppError } from "@broker/contracts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bareApp } from "../app/bare-app.ts";
+import { drainRequest, Refusal, sendProblem } from "../app/problem.ts";
+import type { ServerAccess } from "../app/server-setup.ts";
+
+/** A workspace while its app is open. */
+export interface OpenWorkspace {
+  readonly app: FastifyInstance;
+  /** Whether it has jobs that closing it would interrupt. Throws AppErrors of its database. */
+  isBusy(): Promise<boolean>;
+  /** Closes the app with all that was opened for it. */
+  close(): Promise<void>;
+}
+
+/** The workspaces of a server with several. */
+export interface HostedWorkspaces {
+  /** The name of the workspace that a host name reaches; null = none. The host name is in lower case, without port. */
+  nameOf(hostName: string): string | null;
+  /** Opens a workspace. AppErrors say why it cannot be opened. */
+  open(name: string): Promise<OpenWorkspace>;
+}
+
+/** A front that passes each call to the app of its workspace. */
+export interface WorkspaceHosts {
+  /** Not yet listening. Closing it closes every open workspace. */
+  readonly app: FastifyInstance;
+  /** Names of the workspaces that are open. */
+  readonly open: () => readonly string[];
+}
+
+interface Parts {
+  readonly workspaces: HostedWorkspaces;
+  readonly access: Pick<ServerAccess, "tls" | "trustedProxies">;
+  /** How long a workspace without calls and jobs stays open, in milliseconds. */
+  readonly idleMs: number;
+  readonly log: (line: string) => void;
+}
+
+interface Entry {
+  readonly opening: Promise<OpenWorkspace>;
+  /** Calls whose response is not complete; a stream of events is one. */
+  calls: number;
+  /** When the last call ended: milliseconds of the machine's monotonic clock. */
+  usedAt: number;
+}
+
+const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
+
+/** The host name of a call, in lower case and without port; null = it names none, or several. */
+function hostNameOf({ raw, headers }: FastifyRequest): string | null {
+  const named = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return named === 1 ? (HOST_NAME.exec(headers.host?.toLowerCase() ?? "")?.[1] ?? null) : null;
+}
+
+const wrongHost = () =>
+  new Refusal(421, "wrong_host", "No workspace of this server has that host name.", {
+    hint: "Check the address: each workspace has a host name of its own.",
+  });
+
+/**
+ * Serves several workspaces by the host name of a call, each by an app of its own: nothing is shared between them but
+ * the socket. An app is opened by the first call to it and closed when it was idle.
+ */
+export function openWorkspaceHosts({ workspaces, access, idleMs, log }: Parts): WorkspaceHosts {
+  const entries = new Map<string, Entry>();
+  const app = bareApp(access);
+
+  const opened = (name: string): Entry => {
+    const known = entries.get(name);
+    if (known !== undefined) return known;
+    const entry: Entry = { opening: workspaces.open(name), calls: 0, usedAt: performance.now() };
+    entries.set(name, entry);
+    // After a failure the next call tries again.
+    entry.opening.catch(() => {
+      if (entries.get(name) === entry) entries.delete(name);
+    });
+    return entry;
+  };
+
+  const closeIdle = async (name: string, entry: Entry): Promise<void> => {
+    const isIdle = () => entry.calls === 0 && performance.now() - entry.usedAt >= idleMs;
+    if (!isIdle()) return;
+    const open = await entry.opening;
+    if ((await open.isBusy()) || !isIdle() || entries.get(name) !== entry) return;
+    // A call that arrives from here on opens the workspace anew, beside the one that is closing.
+    entries.delete(name);
+    await open.close();
+  };
+
+  const timer = setInterval(
+    () => {
+      for (const [name, entry] of entries)
+        closeIdle(name, entry).catch((cause: unknown) =>
+          log(`The workspace ${name} could not be closed: ${cause instanceof Error ? cause.message : String(cause)}`),
+        );
+    },
+    Math.max(50, Math.min(60_000, idleMs / 4)),
+  ).unref();
+
+  app.setErrorHandler(async (error, request, reply) => {
+    await drainRequest(request.raw);
+    return sendProblem(error, reply, log);
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const host = hostNameOf(request);
+    const name = host === null ? null : workspaces.nameOf(host);
+    if (name === null) throw wrongHost();
+    const entry = opened(name);
+    entry.calls += 1;
+    reply.raw.once("close", () => {
+      entry.calls -= 1;
+      entry.usedAt = performance.now();
+    });
+    const { app: inner } = await entry.opening;
+    reply.hijack();
+    inner.routing(request.raw, reply.raw);
+  });
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+  });
+  app.addHook("onClose", async () => {
+    const open = [...entries.values()];
+    entries.clear();
+    const closed = await Promise.allSettled(open.map(async ({ opening }) => (await opening).close()));
+    const failed = closed.find((each) => each.status === "rejected");
+    if (failed?.status === "rejected" && !(failed.reason instanceof AppError)) throw failed.reason;
+  });
+  return { app, open: () => [...entries.keys()] };
+}
