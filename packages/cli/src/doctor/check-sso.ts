@@ -10,11 +10,14 @@ const reason = (error: unknown): string => {
   return `${error instanceof Error ? error.message : String(error)}${cause}`;
 };
 
-/** Whether the issuer is found, and the break-glass administrator exists; no single sign-on = no finding. */
+/**
+ * Whether the issuer is found, and the break-glass administrator exists; no single sign-on = no finding. No records =
+ * there are no users yet.
+ */
 export async function checkSso(
   { sso }: ResolvedConfig["config"],
   env: Host["env"],
-  { access }: Pick<WorkspaceDatabase, "access">,
+  records: Pick<WorkspaceDatabase, "access"> | null,
 ): Promise<readonly Finding[]> {
   if (sso?.issuer === undefined) return [];
   const base = { id: "sso", title: "Single sign-on" };
@@ -26,7 +29,7 @@ export async function checkSso(
     const hint = "Compare sso in the configuration with what the issuer states in its discovery document.";
     return [{ ...base, status: "failed", detail: `${issuer}: ${reason(error)}`, hint }];
   }
-  const named = breakGlass === undefined ? null : await access.user(breakGlass).catch(() => null);
+  const named = breakGlass === undefined ? null : await records?.access.user(breakGlass).catch(() => null);
   if (required === true && (named?.role !== "admin" || named.signIn !== "password")) {
     const hint = `Add the administrator: broker users add ${breakGlass} --role admin`;
     const detail = `${issuer} answers, but '${breakGlass}' is no administrator with a password`;

@@ -78,14 +78,16 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     const home = checkHome(config.home, host);
     const signal = AbortSignal.any([host.signal, AbortSignal.timeout(NETWORK_MS)]);
     const { findings, heard } = await checkNetwork(wiring.network, signal);
+    // Nothing is created where there are no records yet.
+    const hasRecords = existsSync(config.home) && home.status !== "failed";
     return [
       checkNode(nodeVersion),
       home,
-      ...(existsSync(config.home) && home.status !== "failed" ? await checkRecords(config, database, now) : []),
+      ...(hasRecords ? await checkRecords(config, database, now) : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       ...(await checkServer(config.home)),
-      ...(await checkSso(config, host.env, database)),
+      ...(await checkSso(config, host.env, hasRecords ? database : null)),
       checkContact(config),
       checkBrowser(host, config.home),
       checkFonts(),
