@@ -29,7 +29,7 @@ const REQUIREMENTS: Table<Shown> = {
   columns: [
     { heading: "Id", cell: ({ row }) => row.id, stacked: "title" },
     { heading: "Title", cell: ({ row }) => row.title, width: { grow: 20 }, wrap: true, stacked: "title" },
-    { heading: "State", cell: ({ row }) => stateCell(row.state) },
+    { heading: "State", cell: ({ row }) => stateCell(row.state, row.suggested) },
     { heading: "Basis", cell: ({ row }) => basisWords(row.basis) },
     {
       heading: "Evidence",

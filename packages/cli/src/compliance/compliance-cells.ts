@@ -10,6 +10,7 @@ import {
   STATE_LABELS,
   type Standing,
   type StandingCell,
+  SUGGESTED_LABEL,
   showDate,
   showPercent,
 } from "@broker/contracts";
@@ -23,8 +24,12 @@ const STATE_TONES: Readonly<Record<ComplianceState, Tone>> = {
   "not-assessed": "quiet",
 };
 
-/** The state of a control or a requirement. What is not assessed has no colour of its own. */
-export const stateCell = (state: ComplianceState): Cell => ({ text: STATE_LABELS[state], tone: STATE_TONES[state] });
+/**
+ * The state of a control or a requirement. What is not assessed has no colour of its own.
+ * @param suggested a vendor's report alone suggests it, so that it counts as not assessed
+ */
+export const stateCell = (state: ComplianceState, suggested = false): Cell =>
+  suggested ? { text: SUGGESTED_LABEL, tone: "quiet" } : { text: STATE_LABELS[state], tone: STATE_TONES[state] };
 
 const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
   compliant: "good",

@@ -4,6 +4,8 @@ import {
   evidenceOrigin,
   STATE_LABELS,
   type StatementView,
+  SUGGESTED_LABEL,
+  SUGGESTED_SENTENCE,
   showDate,
 } from "@broker/contracts";
 import { type Fact, facts, heading, prose, section } from "../terminal/blocks.ts";
@@ -40,11 +42,14 @@ type Control = ComplianceOverview["controls"][number];
 
 /** One control of a client: its state, how it is known, and the evidence that counts, worst first. */
 export function clientControlPage(look: Look, control: Control, client: string): string {
-  const { id, title, text, answers, state, basis, maturity, evidence, expired, conflict, nextExpiry } = control;
+  const { id, title, text, answers, state, basis, maturity, evidence, expired, conflict, nextExpiry, suggested } =
+    control;
   const statements = (title: string, items: readonly StatementView[]) =>
     section(look, title, items.length === 0 ? [] : tableLines(look, STATEMENTS, items));
   const rows: Fact[] = [
-    { title: "State", value: STATE_LABELS[state], note: conflict ? "Evidence disagrees: the worse counts." : "" },
+    suggested === true
+      ? { title: "State", value: SUGGESTED_LABEL, note: SUGGESTED_SENTENCE }
+      : { title: "State", value: STATE_LABELS[state], note: conflict ? "Evidence disagrees: the worse counts." : "" },
     { title: "Basis", value: basis === null ? "none" : basisWords(basis) },
     { title: "Maturity", value: maturity === null ? "not assessed" : (MATURITY[maturity] ?? String(maturity)) },
     { title: "Next expiry", value: dayWords(nextExpiry) ?? "none" },

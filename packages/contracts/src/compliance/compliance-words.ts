@@ -10,6 +10,11 @@ export const STATE_LABELS: Readonly<Record<ComplianceState, string>> = {
   "not-assessed": "Not assessed",
 };
 
+/** A state that a vendor's report alone suggests; it counts as not assessed. */
+export const SUGGESTED_LABEL = "Suggested: partly met";
+export const SUGGESTED_SENTENCE =
+  "A vendor's report alone suggests that it is partly met at most. It counts as not assessed until other evidence decides.";
+
 /** How a state is known, strongest first: recorded by a scan or a report, by a document, or stated. */
 export const BASES = ["observed", "documented", "declared"] as const;
 export type Basis = (typeof BASES)[number];

@@ -85,7 +85,7 @@ export const RISK_CLOSING_LABELS = {
   "linked-done": "What it is linked to was completed",
 } as const;
 
-/** What else may be closed once a risk is. */
+/** What else may be closed once a risk is, by kind. */
 export const RISK_FOLLOW_UP_LABELS = {
   gap: "Compliance gap",
   action: "Planned action",

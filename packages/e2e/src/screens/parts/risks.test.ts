@@ -1,4 +1,4 @@
-import { RiskIndex } from "@broker/contracts";
+import { type Risk, RiskIndex } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openParts } from "../browser/part-page.ts";
@@ -104,7 +104,7 @@ test("a passing retest proposes closing, and closing asks for the reason", async
       "POST /api/risks/:id/close": { ...RISK, status: "Closed", closed },
     },
   });
-  await page.getByText("Closing proposed. The check passed on 22 Nov 2026.").waitFor();
+  await page.getByText("Closing proposed. Check passed or control met on 22 Nov 2026.").waitFor();
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
   // The main button is the last of the title's.
@@ -117,6 +117,27 @@ test("a passing retest proposes closing, and closing asks for the reason", async
   await dialog.locator("button[type=submit]").click();
   await dialog.waitFor({ state: "detached" });
   expect(sent("POST /api/risks/:id/close")).toEqual([{ version: 3, reason: "Retest passed" }]);
+});
+
+test("a closed risk names what may be closed with it, and where", async () => {
+  const closed = { by: "sam", at: "2026-11-22T09:00:00.000Z", reason: "Retest passed" };
+  const evidence = { reason: "passed" as const, ref: "s2", on: "2026-11-22" };
+  const proposes: Risk["proposes"] = [
+    { kind: "gap", ref: "CC-NET-01", title: "Firewall at every device", evidence },
+    { kind: "subjectivity", ref: "slip-1/2", title: "Close RDP by 28 January 2027", evidence },
+  ];
+  const { page } = await parts.show("risk-register", {
+    ...PAGE,
+    answers: { ...RISK_ANSWERS, "GET /api/risks/:id": { ...RISK, status: "Closed", closed, proposes } },
+  });
+  const section = page.getByRole("region", { name: "Closing proposed" });
+  expect(await shownText(section.getByRole("listitem"))).toEqual([
+    "Compliance gap Firewall at every device Check passed or control met, 22 Nov 2026",
+    "Subjectivity Close RDP by 28 January 2027 Check passed or control met, 22 Nov 2026",
+  ]);
+  const link = section.getByRole("link", { name: "Close RDP by 28 January 2027" });
+  expect(await link.getAttribute("href")).toBe(`/dashboard/clients/${CLIENT}?tab=placements`);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test("a risk is accepted with a date and a reason, never with one of them", async () => {

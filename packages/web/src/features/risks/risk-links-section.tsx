@@ -1,30 +1,13 @@
-import { RISK_LINK_LABELS, RISK_LINK_STATE_LABELS, type Risk, type RiskLinkKind } from "@broker/contracts";
+import { RISK_LINK_LABELS, RISK_LINK_STATE_LABELS, type Risk } from "@broker/contracts";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { clientAddress } from "../compliance/shared/engine-address.ts";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
 import { useSaveRisk } from "./dialogs/use-save-risk.ts";
-
-/** Where a link of a client leads. */
-function addressOf(client: string, kind: RiskLinkKind, ref: string): string {
-  const record = `/dashboard/clients/${encodeURIComponent(client)}`;
-  switch (kind) {
-    case "gap":
-      return clientAddress(client, "gaps");
-    case "document":
-      return `/dashboard/documents?${new URLSearchParams({ client, document: ref }).toString()}`;
-    case "weakness":
-      return `${record}?${new URLSearchParams({ tab: "vulnerabilities", finding: ref }).toString()}`;
-    case "check":
-      return `${record}?tab=scans`;
-    default:
-      return `${record}?tab=placements`;
-  }
-}
+import { linkAddress } from "./link-address.ts";
 
 /** What else of the client the risk belongs to, with the state there; links are added and removed. */
 export function RiskLinksSection({ risk }: { readonly risk: Risk }) {
@@ -43,7 +26,7 @@ export function RiskLinksSection({ risk }: { readonly risk: Risk }) {
             <li key={`${kind} ${ref}`} className="flex items-center gap-3 border-b border-line py-2">
               <span className="min-w-0 flex-1">
                 <span className="text-xs text-ink-3">{RISK_LINK_LABELS[kind]} </span>
-                <Link className="link wrap-anywhere" to={addressOf(client.id, kind, ref)}>
+                <Link className="link wrap-anywhere" to={linkAddress(client.id, kind, ref)}>
                   {title}
                 </Link>{" "}
                 <Tag>{RISK_LINK_STATE_LABELS[state]}</Tag>

@@ -1,5 +1,6 @@
 import {
   RISK_CATEGORY_LABELS,
+  RISK_CLOSING_LABELS,
   RISK_INSURANCE_IMPACTS,
   RISK_ORIGIN_LABELS,
   RISK_TREATMENT_LABELS,
@@ -19,17 +20,12 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
+import { FollowUpsSection } from "./follow-ups-section.tsx";
 import { registerAddress } from "./risk-calls.ts";
 import { RiskLinksSection } from "./risk-links-section.tsx";
 import { RiskRatingSection } from "./risk-rating-section.tsx";
 
 const RiskDialogs = lazy(async () => ({ default: (await import("./dialogs/risk-dialogs.tsx")).RiskDialogs }));
-
-const CLOSING: Readonly<Record<NonNullable<Risk["closing"]>["reason"], string>> = {
-  passed: "The check passed",
-  "not-observed": "A later examination did not find it",
-  "linked-done": "What it is linked to was completed",
-};
 
 /** What a person has yet to decide of an open risk. */
 function missingOf({ treatment, owner, targetDate }: Risk): readonly string[] {
@@ -97,7 +93,7 @@ function Now({ risk }: { readonly risk: Risk }) {
   if (risk.closing !== null)
     return (
       <Notice kind="ink">
-        Closing proposed. {CLOSING[risk.closing.reason]} on {showDate(risk.closing.on)}.
+        Closing proposed. {RISK_CLOSING_LABELS[risk.closing.reason]} on {showDate(risk.closing.on)}.
       </Notice>
     );
   if (!risk.overdue) {
@@ -138,6 +134,7 @@ function Body({ risk }: { readonly risk: Risk }) {
       />
       {treatmentReason === null ? null : <p className="mt-3 text-sm text-ink-2">{treatmentReason}</p>}
       <div className="mt-6">
+        <FollowUpsSection risk={risk} />
         <RiskRatingSection inherent={risk.inherent} residual={risk.residual} />
         <SlipSection heading="Mitigation plan">
           <p className="whitespace-pre-line">{risk.mitigationPlan ?? "No plan yet."}</p>

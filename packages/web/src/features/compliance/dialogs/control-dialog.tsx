@@ -1,4 +1,4 @@
-import { showDate } from "@broker/contracts";
+import { SUGGESTED_SENTENCE, showDate } from "@broker/contracts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../../data/use-call.ts";
@@ -123,9 +123,10 @@ export function ControlDialog({ client, control, onClose }: ControlDialogProps) 
       {text === undefined ? null : <p className="mb-3 max-w-[72ch]">{text}</p>}
       {held === undefined ? null : (
         <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StateMark of={held.state} />
+          <StateMark of={held.state} suggested={held.suggested} />
           <BasisMark of={held.basis} />
           <span className="text-ink-2">Maturity: {maturityWords(held.maturity)}</span>
+          {held.suggested === true ? <span className="basis-full text-ink-2">{SUGGESTED_SENTENCE}</span> : null}
         </p>
       )}
       {held === undefined || client === null ? null : (

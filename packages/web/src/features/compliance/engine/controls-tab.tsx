@@ -1,4 +1,11 @@
-import { type ComplianceOverview, type ControlDetail, STATE_LABELS, showDate, showNumber } from "@broker/contracts";
+import {
+  type ComplianceOverview,
+  type ControlDetail,
+  STATE_LABELS,
+  SUGGESTED_LABEL,
+  showDate,
+  showNumber,
+} from "@broker/contracts";
 import { useMemo } from "react";
 import { useAnswer } from "../../../data/use-call.ts";
 import { useAddress } from "../../../shared/address/use-address.ts";
@@ -73,10 +80,10 @@ function clientColumns(open: Open): readonly TableColumn<ClientRow>[] {
     {
       key: "state",
       head: "State",
-      value: ({ state }) => STATE_LABELS[state],
-      cell: ({ state, conflict }) => (
+      value: ({ state, suggested }) => (suggested === true ? SUGGESTED_LABEL : STATE_LABELS[state]),
+      cell: ({ state, suggested, conflict }) => (
         <>
-          <StateMark of={state} />
+          <StateMark of={state} suggested={suggested} />
           {conflict ? <ConflictMark /> : null}
         </>
       ),

@@ -1,4 +1,4 @@
-import type { ClientControl, ClientFrameworkDetail } from "@broker/contracts";
+import { type ClientControl, type ClientFrameworkDetail, SUGGESTED_SENTENCE } from "@broker/contracts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { BasisMark } from "../shared/basis-mark.tsx";
@@ -11,7 +11,7 @@ import { ControlAnswers } from "./control-answers.tsx";
 type Requirement = ClientFrameworkDetail["requirements"][number];
 function Control({ client, control }: { readonly client: string; readonly control: ClientControl }) {
   const { open } = useDialogAddress();
-  const { id, title, state, basis, answers } = control;
+  const { id, title, state, basis, answers, suggested } = control;
   return (
     <section aria-label={`${id}: ${title}`} className="border-t border-line pt-2 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,7 +27,7 @@ function Control({ client, control }: { readonly client: string; readonly contro
           </button>
         </span>
         <span className="flex flex-wrap gap-x-4">
-          <StateMark of={state} />
+          <StateMark of={state} suggested={suggested} />
           <BasisMark of={basis} />
         </span>
       </p>
@@ -66,6 +66,7 @@ export function RequirementPanel({ client, detail, requirement }: PanelProps) {
     >
       <div className="grid content-start gap-3">
         {text === null ? null : <p className="max-w-[76ch] text-sm">{text}</p>}
+        {requirement.suggested === true ? <p className="max-w-[76ch] text-sm">{SUGGESTED_SENTENCE}</p> : null}
         {controls.map(({ id }) => {
           const control = detail.controls.find((each) => each.id === id);
           return control === undefined ? null : <Control key={id} client={client} control={control} />;

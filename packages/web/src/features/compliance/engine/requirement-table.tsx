@@ -56,7 +56,7 @@ function Cells({ row, open, onToggle }: { row: Requirement; open: boolean; onTog
       </th>
       <td data-small="full">{row.title}</td>
       <td className="whitespace-nowrap" data-small="aside">
-        <StateMark of={row.state} />
+        <StateMark of={row.state} suggested={row.suggested} />
       </td>
       <td className="whitespace-nowrap" data-small="full">
         <BasisMark of={row.basis} />

@@ -5,6 +5,7 @@ import {
   STANDING_LABELS,
   STATE_LABELS,
   type Standing,
+  SUGGESTED_LABEL,
 } from "@broker/contracts";
 import { type OutcomeKind, OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
 
@@ -31,8 +32,15 @@ const STATE_KINDS: Readonly<Record<ComplianceState, OutcomeKind>> = {
   "not-assessed": "not-visible",
 };
 
+interface StateMarkProps {
+  readonly of: ComplianceState;
+  /** A vendor's report alone suggests the state: it counts as not assessed. */
+  readonly suggested?: boolean | undefined;
+}
+
 /** The state of a control or requirement: mark and word. */
-export function StateMark({ of }: { readonly of: ComplianceState }) {
+export function StateMark({ of, suggested = false }: StateMarkProps) {
+  if (suggested) return <OutcomeMark of="not-visible">{SUGGESTED_LABEL}</OutcomeMark>;
   return <OutcomeMark of={STATE_KINDS[of]}>{STATE_LABELS[of]}</OutcomeMark>;
 }
 

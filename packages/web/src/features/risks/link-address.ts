@@ -1,0 +1,20 @@
+import type { RiskFollowUp, RiskLinkKind } from "@broker/contracts";
+import { clientAddress } from "../compliance/shared/engine-address.ts";
+
+/** Where a link of a client's risk, or what may be closed with the risk, is shown. */
+export function linkAddress(client: string, kind: RiskLinkKind | RiskFollowUp["kind"], ref: string): string {
+  const record = `/dashboard/clients/${encodeURIComponent(client)}`;
+  switch (kind) {
+    case "gap":
+    case "action":
+      return clientAddress(client, "gaps");
+    case "document":
+      return `/dashboard/documents?${new URLSearchParams({ client, document: ref }).toString()}`;
+    case "weakness":
+      return `${record}?${new URLSearchParams({ tab: "vulnerabilities", finding: ref }).toString()}`;
+    case "check":
+      return `${record}?tab=scans`;
+    default:
+      return `${record}?tab=placements`;
+  }
+}
