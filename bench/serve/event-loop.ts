@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hostileBehaviours, startWorld } from "../../fixtures/src/index.ts";
 import { API, type ApiRoute, type ServerState } from "../../packages/contracts/src/index.ts";
 import type { BenchResult } from "../bench-result.ts";
+import { largeReports } from "./report-files.ts";
 import { fileForm, type Serve, startServe } from "./start-serve.ts";
 
 const CLIENTS = 5_000;
@@ -93,6 +94,32 @@ const UPLOADS: readonly Step[] = [
   ].flatMap(([name = "", text = ""]) => [upload("/api/batches/preview", name, text)]),
 ];
 
+/** Vendors' reports as large as an upload may be: each is read without a client, filed for one, and shown. */
+function reports(): Step[] {
+  const ids = new Map<string, string>();
+  const shown = (name: string, address: (id: string) => string): Step => [
+    `${address(":id")} after ${name}`,
+    (serve) => serve.call("GET", address(ids.get(name) ?? "")),
+  ];
+  return largeReports().flatMap(([name, text]) => [
+    upload("/api/parse", name, text),
+    [
+      `a client and ${name} for it`,
+      async (serve: Serve) => {
+        const { id } = JSON.parse((await serve.call("POST", "/api/clients", { name: `Client of ${name}` })).text);
+        ids.set(name, id);
+        await serve.call("PUT", `/api/clients/${id}/compliance/cyber-essentials`, { version: 0 });
+        const { status } = await serve.call("POST", `/api/clients/${id}/reports`, fileForm(name, text));
+        if (status >= 500) throw new Error(`Filing ${name} was answered with ${status}`);
+      },
+    ],
+    shown(name, (id) => `/api/clients/${id}/reports`),
+    shown(name, (id) => `/api/findings?client=${id}`),
+    shown(name, (id) => `/api/clients/${id}/compliance`),
+    shown(name, (id) => `/api/clients/${id}/risk-proposals`),
+  ]);
+}
+
 /** Bodies up to the limit, and one above it. */
 const BODIES: readonly Step[] = Object.entries({
   numbers: `[${fill("1,", BODY - 2)}1]`,
@@ -133,7 +160,7 @@ function reads(): Step[] {
 
 /**
  * A real `broker serve` under everything that could hold it up: every hostile site of the fixture world, imports of
- * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads and bodies. The value is how often its
+ * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads, reports and bodies. The value is how often its
  * own count of processor time found work of more than 50 ms without a pause.
  */
 export async function eventLoop(): Promise<BenchResult[]> {
@@ -160,6 +187,7 @@ export async function eventLoop(): Promise<BenchResult[]> {
     ...reads(),
     ...UPLOADS,
     ...BODIES,
+    ...reports(),
     upload("/api/clients/import", "clients.csv again, and as many new", clientList(IMPORTED)),
     ...reads(),
   ];

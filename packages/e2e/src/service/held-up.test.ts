@@ -32,3 +32,24 @@ test(
   },
   START_MS,
 );
+
+test(
+  "a vendor's report of one finding at 50,000 hosts holds up no other call",
+  async () => {
+    const { id } = (await server.call("POST", "/api/clients", { name: "Wide Ltd" })).body;
+    const item =
+      '<ReportItem port="443" severity="3" pluginID="1" pluginName="A finding" protocol="tcp"><cve>CVE-2026-1000</cve></ReportItem>';
+    const hosts = Array.from(
+      { length: 50_000 },
+      (_, n) => `<ReportHost name="10.0.${n >> 8}.${n & 255}">${n === 0 ? item : ""}</ReportHost>`,
+    );
+    const text = `<NessusClientData_v2><Report name="r">${hosts.join("")}</Report></NessusClientData_v2>`;
+    const filed = await server.call("POST", `/api/clients/${id}/reports`, listForm("wide.nessus", text));
+    expect([filed.status, filed.body.opened]).toEqual([201, 1]);
+    const { items, assets } = (await server.call("GET", `/api/clients/${id}/reports`)).body;
+    expect([items.length, assets.length, items[0].assets.internal]).toEqual([1, 50_000, 50_000]);
+    const { heldUp } = (await server.call("GET", "/api/server")).body;
+    expect(heldUp).toEqual({ count: 0, longestMs: 0 });
+  },
+  START_MS,
+);

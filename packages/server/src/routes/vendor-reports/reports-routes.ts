@@ -1,6 +1,7 @@
 import { AppError, type REPORTS_API } from "@broker/contracts";
 import type { FastifyRequest } from "fastify";
 import type { Handlers } from "../../app/call.ts";
+import { listsInPieces } from "../../app/lists-in-pieces.ts";
 import { decideReportAsset, fileReport, listReports, withdrawReport } from "../../verbs/vendor-reports/file-report.ts";
 import { namedColumnMap, parseReport } from "../../verbs/vendor-reports/read-report.ts";
 import { disputeWeakness, listFindings, readWeakness } from "../../verbs/vendor-reports/weaknesses.ts";
@@ -30,7 +31,9 @@ export const reportsRoutes = (): Handlers<typeof REPORTS_API> => ({
     await workspace.database.reports.saveColumnMap(body, actorOf(workspace));
     return body;
   },
-  "GET /api/clients/:id/reports": ({ workspace, params }) => listReports(workspace, params.id),
+  "GET /api/clients/:id/reports": async ({ workspace, params }) =>
+    // A report may have examined fifty thousand hosts.
+    listsInPieces(await listReports(workspace, params.id)),
   "POST /api/clients/:id/reports": async ({ workspace, params, query, request, signal }) =>
     fileReport(workspace, params.id, await given(request), await reading(workspace, query.map, signal)),
   "POST /api/clients/:id/reports/:report/withdraw": ({ workspace, params, body }) =>

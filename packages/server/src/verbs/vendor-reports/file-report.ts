@@ -28,7 +28,7 @@ export async function fileReport(
   if (known !== null) return { report: known, repeated: true, ...NOTHING };
   const content = storableContent(given);
   if (content === null) workspace.note("The file is larger than 10 MB: what was read is stored, the file is not.");
-  else await saveFile(workspace, client, { name: given.name, content });
+  else await saveFile(workspace, client, { name: given.name, content, digest: head.file.sha256 });
   await settleCompliance(workspace, client);
   const actor = actorOf(workspace);
   const report = { id: randomUUID(), ...head, ...reportDays(head, actor.at), ...actor };

@@ -6,17 +6,19 @@ import { mergeClient } from "./merge-client.ts";
 import { linesOf, type MergedLine, type ReportTally } from "./merged-lines.ts";
 import { mergeInThread } from "./report-thread.ts";
 
-/** Findings of all reports that are merged sooner than a thread starts. */
-const FEW = 300;
+/** Findings of all reports, and bytes of their files, that are merged sooner than a thread starts. */
+const FEW = { findings: 300, bytes: 200_000 };
 /** Characters written in one transaction: others are answered between two. */
 const BATCH = 300_000;
 const BATCH_ROWS = 200;
 const ATTEMPTS = 3;
 
 async function merged(workspace: Workspace, client: string, newest: string | null): Promise<Uint8Array> {
-  const reports = await workspace.database.reports.list(client);
-  const findings = reports.reduce((sum, { total, withdrawn }) => sum + (withdrawn === null ? total : 0), 0);
-  return findings <= FEW
+  const inForce = (await workspace.database.reports.list(client)).filter(({ withdrawn }) => withdrawn === null);
+  const findings = inForce.reduce((sum, { total }) => sum + total, 0);
+  // One finding may be at fifty thousand hosts.
+  const bytes = inForce.reduce((sum, { file }) => sum + file.bytes, 0);
+  return findings <= FEW.findings && bytes <= FEW.bytes
     ? mergeClient(workspace, { client, newest })
     : mergeInThread({ kind: "merge", workspace: sentWorkspace(workspace), client, newest });
 }
