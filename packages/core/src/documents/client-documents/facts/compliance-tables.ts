@@ -1,4 +1,5 @@
 import { BASIS_LABELS, type ClientFrameworkDetail, plainText, STATE_LABELS, showDate } from "@broker/contracts";
+import { libraryFramework } from "../../../compliance/library.ts";
 import type { DocumentedRisk, DocumentSources } from "./document-sources.ts";
 import type { FactSource, FactTable } from "./known-fact.ts";
 
@@ -49,7 +50,7 @@ export function complianceTables(
       source: plainText(by),
       asOf: at,
     };
-    return [{ cells: [plainText(detail.summary.name), version, showDate(at)], ...source }];
+    return [{ framework, row: { cells: [plainText(detail.summary.name), version, showDate(at)], ...source } }];
   });
   const isAdopted = adoptions.some(({ framework }) => framework === STATEMENT_OF_APPLICABILITY);
   const gapRows = gaps.map(({ control, title, state, action, owner, due }) => ({
@@ -62,9 +63,18 @@ export function complianceTables(
     ],
     ...assessed,
   }));
+  const frameworkHead = ["Framework", "Version", "Adopted"];
   const requirement = ["Requirement", "Title", "State", "Basis"];
   return new Map<string, FactTable>([
-    ["frameworks", { head: ["Framework", "Version", "Adopted"], rows: adopted }],
+    ["frameworks", { head: frameworkHead, rows: adopted.map(({ row }) => row) }],
+    // A broker's own framework means nothing to its client's customers.
+    [
+      "publishedFrameworks",
+      {
+        head: frameworkHead,
+        rows: adopted.flatMap(({ framework, row }) => (libraryFramework(framework) === null ? [] : [row])),
+      },
+    ],
     [
       "applicability",
       {

@@ -92,6 +92,21 @@ test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; n
   expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
 });
 
+test("a framework of the broker's own is not in the table for customers", () => {
+  const { overview, details } = buildCompliance({});
+  const [first] = details;
+  if (first === undefined) throw new Error("A framework is adopted.");
+  const own = { ...first, summary: { ...first.summary, id: "harcourt-checklist", name: "Harcourt checklist" } };
+  const adoptions = [first, own].map(({ summary: { id, version } }) => ({
+    ...{ framework: id, version, by: "jane", at: "2026-11-01T09:00:00Z", scope: {}, target: null, override: null },
+  }));
+  const compliance = { adoptions, details: [first, own], gaps: overview.gaps, asAt: overview.asAt };
+  const { tables } = documentFacts({ ...buildSources(buildLog()), compliance });
+  const names = (table: string) => tables.get(table)?.rows.map(({ cells: [name] }) => name);
+  expect(names("frameworks")).toEqual([first.summary.name, "Harcourt checklist"]);
+  expect(names("publishedFrameworks")).toEqual([first.summary.name]);
+});
+
 test("that there were no claims is a sentence with its source; a public table of purposes counts no records", () => {
   const log = buildLog({ field: "claims", value: [] }, { field: "records", value: { personal: 24_000 } });
   const facts = documentFacts(buildSources(log));
