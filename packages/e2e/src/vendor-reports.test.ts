@@ -57,7 +57,7 @@ const gapOf = async (control: string) => {
   return gaps.find((each) => each.control === control);
 };
 
-test("a high-severity fix 20 days old makes SUM-04 not met against the answer, and proposes gap and risk; the next report proposes closing", async () => {
+test("a high-severity fix 20 days old makes SUM-04 not met against the answer, and proposes gap, risk and subjectivity; the next report proposes closing all", async () => {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
   await broker("compliance", "adopt", "acme", "cyber-essentials");
   await broker("compliance", "answer", "acme", "patchCriticalDays=yes");
@@ -77,11 +77,18 @@ test("a high-severity fix 20 days old makes SUM-04 not met against the answer, a
     ...{ kind: "weakness", severity: "high", assets: ["laptop-7.acme.example"], state: "open" },
     ...{ cves: ["CVE-2026-60001"], observedBy: ["Microsoft Defender"], last: "2026-11-30" },
   });
+  const { slipId, subjectivities } = await json("mrc", "generate", "acme").then(() =>
+    json("mrc", "subjectivities", "acme"),
+  );
+  const required = subjectivities.find(({ control }: { control: string | null }) => control === "patchCriticalDays");
+  expect(required).toMatchObject({ status: "open", how: { source: "Microsoft Defender report (CVE-2026-60001)" } });
+  const subjectivity = `${slipId}/${required.n}`;
   const { items: proposed }: { items: RiskProposal[] } = await json("risks", "draft", "acme");
   const proposal = proposed.find(({ origin }) => origin === "report");
   expect(proposal?.links.map(({ kind, ref }) => `${kind} ${ref}`)).toEqual([
     `weakness ${found[0]?.id}`,
     "gap CC-VUL-03",
+    `subjectivity ${subjectivity}`,
   ]);
   const { items: opened }: { items: Risk[] } = await json("risks", "draft", "acme", "--open", proposal?.key ?? "");
   // Likelihood 4 (high) and impact 5 (ransomware).
@@ -95,7 +102,11 @@ test("a high-severity fix 20 days old makes SUM-04 not met against the answer, a
   expect(await gapOf("CC-VUL-03")).toBeUndefined();
   const { items: kept }: { items: Risk[] } = await json("risks", "list", "acme");
   expect(kept).toMatchObject([{ status: "Open", closing: { reason: "not-observed", on: "2026-12-02" } }]);
-  expect(kept[0]?.links.map(({ state }) => state)).toEqual(["done", "done"]);
+  expect(kept[0]?.links.map(({ state }) => state)).toEqual(["done", "done", "open"]);
+  const ended: Risk = await json("risks", "close", kept[0]?.id ?? "", "--reason", "Fix observed");
+  expect(ended.proposes).toMatchObject([
+    { kind: "subjectivity", ref: subjectivity, evidence: { reason: "not-observed", on: "2026-12-02" } },
+  ]);
 });
 
 test("a file that cannot be read ends with 64 and one sentence, and nothing is stored", async () => {
