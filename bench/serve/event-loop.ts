@@ -106,7 +106,8 @@ function reports(): Step[] {
     [
       `a client and ${name} for it`,
       async (serve: Serve) => {
-        const { id } = JSON.parse((await serve.call("POST", "/api/clients", { name: `Client of ${name}` })).text);
+        const { text: added } = await serve.call("POST", "/api/clients", { name: `Client of ${name}` });
+        const { id } = JSON.parse(added) as { readonly id: string };
         ids.set(name, id);
         await serve.call("PUT", `/api/clients/${id}/compliance/cyber-essentials`, { version: 0 });
         const { status } = await serve.call("POST", `/api/clients/${id}/reports`, fileForm(name, text));
