@@ -20,7 +20,7 @@ function nessusFile(host: string): Buffer {
   );
 }
 
-test("by keyboard: a filed report becomes a finding, a risk of the register, and its treatment", async () => {
+test("by keyboard: a filed report becomes a finding, a risk of the register, its treatment and the subjectivity", async () => {
   const id = await clientCalled("Fenland");
   const page = await world.page(`/dashboard/insurance-compliance?tab=reports&client=${id}`);
   const file = { name: "own.nessus", mimeType: "application/xml", buffer: nessusFile("www.fenland-pumps.example") };
@@ -41,6 +41,11 @@ test("by keyboard: a filed report becomes a finding, a risk of the register, and
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
+  const slip = await page.request.post(new URL(`/api/clients/${id}/slips`, page.url()).href, {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(slip.status(), await slip.text()).toBe(201);
   await page.goto(new URL(`/dashboard/risk-register?client=${id}`, page.url()).href);
   const proposals = page.getByRole("table", { name: "Proposed risks" });
   await proposals.getByText("Web server update missing").waitFor();
@@ -61,6 +66,14 @@ test("by keyboard: a filed report becomes a finding, a risk of the register, and
   expect(await world.axe(page)).toEqual([]);
   const { items } = (await world.api(`/api/findings?client=${id}&kind=weakness`)) as { items: FindingRow[] };
   expect(items).toMatchObject([{ severity: "high", observedBy: ["Tenable"], state: "open" }]);
+
+  await tabTo(page, /^Apply critical patches|^apply critical patches/);
+  await page.keyboard.press("Enter");
+  const required = page.getByRole("region", { name: "Subjectivities" });
+  await required
+    .getByText(/apply critical patches within 14 days of release/i)
+    .first()
+    .waitFor();
 });
 
 test("by keyboard: a policy is drafted, completed, approved and counts as evidence", async () => {

@@ -136,7 +136,9 @@ test("a closed risk names what may be closed with it, and where", async () => {
     "Subjectivity Close RDP by 28 January 2027 Check passed or control met, 22 Nov 2026",
   ]);
   const link = section.getByRole("link", { name: "Close RDP by 28 January 2027" });
-  expect(await link.getAttribute("href")).toBe(`/dashboard/clients/${CLIENT}?tab=placements`);
+  expect(await link.getAttribute("href")).toBe(
+    `/app?view=dashboard&tab=report-formatting&hub=mrc&client=${CLIENT}&slip=slip-1&step=preview#subjectivities`,
+  );
   expect(await seriousFindings(page)).toEqual([]);
 });
 

@@ -12,6 +12,10 @@ export function linkAddress(client: string, kind: RiskLinkKind | RiskFollowUp["k
       return `/dashboard/documents?${new URLSearchParams({ client, document: ref }).toString()}`;
     case "weakness":
       return `${record}?${new URLSearchParams({ tab: "vulnerabilities", finding: ref }).toString()}`;
+    case "subjectivity": {
+      const slip = { hub: "mrc", client, slip: ref.slice(0, ref.lastIndexOf("/")), step: "preview" };
+      return `/app?${new URLSearchParams({ view: "dashboard", tab: "report-formatting", ...slip }).toString()}#subjectivities`;
+    }
     case "check":
       return `${record}?tab=scans`;
     default:
