@@ -161,8 +161,8 @@ function reads(): Step[] {
 
 /**
  * A real `broker serve` under everything that could hold it up: every hostile site of the fixture world, imports of
- * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads, reports and bodies. The value is how often its
- * own count of processor time found work of more than 50 ms without a pause.
+ * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads, reports and bodies. The value is how
+ * often its own count of processor time found work of more than 50 ms without a pause.
  */
 export async function eventLoop(): Promise<BenchResult[]> {
   const world = await startWorld({ sites: hostileBehaviours.map(({ site }) => site) });
