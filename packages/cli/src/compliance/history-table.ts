@@ -63,9 +63,9 @@ export const historyCsv = (items: readonly ComplianceSnapshot[]): string =>
 type Row = ComplianceDiff["rows"][number];
 
 function becauseWords(look: Look, { control, before, after, cause, ref }: Row["because"][number]): string {
-  const why = CAUSE_LABELS[cause];
-  const moved = `${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]}`;
-  return `${control}: ${moved} (${[why, refWords(ref) ?? ""].filter((each) => each !== "").join(", ")})`;
+  const why = [CAUSE_LABELS[cause], refWords(ref) ?? ""].filter((each) => each !== "").join(", ");
+  if (control === null) return why;
+  return `${control}: ${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]} (${why})`;
 }
 
 /** What moved each requirement between two days, with the control and the cause. */
@@ -95,6 +95,10 @@ export const diffCsv = ({ rows }: ComplianceDiff): string =>
     ["framework", "requirement", "before", "after", "because"],
     rows.map(({ framework, requirement, before, after, because }) => [
       ...[framework, requirement, before, after],
-      because.map((each) => `${each.control} ${each.before} ${each.after} ${each.cause}`).join("; "),
+      because
+        .map(({ control, ...each }) =>
+          control === null ? each.cause : `${control} ${each.before} ${each.after} ${each.cause}`,
+        )
+        .join("; "),
     ]),
   );

@@ -169,7 +169,8 @@ export const ComplianceDiff = z.strictObject({
       after: State,
       because: z.array(
         z.strictObject({
-          control: HubControlId,
+          /** Null = no control moved: the decision on the framework did, which is then the cause. */
+          control: HubControlId.nullable(),
           before: State,
           after: State,
           cause: z.enum(CHANGE_CAUSES),

@@ -49,7 +49,8 @@ export const figuresIn = ({ frameworks }: ComplianceAssessment): ComplianceSnaps
   }));
 
 /**
- * What moved each requirement between two moments: the last movement of each of its controls in between. Pure.
+ * What moved each requirement between two moments: the last movement of each of its controls in between; where none
+ * moved, the last decision on its framework. Pure.
  * @param between the snapshots after the first moment, up to and with the second, oldest first
  * @param controlsOf the controls that a framework's requirement is mapped to
  */
@@ -63,6 +64,11 @@ export function complianceDiff(
   const causes = new Map(
     between.flatMap(({ moved, cause, ref }) => moved.map(({ control }) => [control, { cause, ref }] as const)),
   );
+  const decided = new Map(
+    between.flatMap(({ cause, ref }) =>
+      (cause === "adoption" || cause === "scope") && ref !== null ? [[ref, { cause, ref }] as const] : [],
+    ),
+  );
   const moved = new Map(moves(from.states.controls, after.controls).map((each) => [each.id, each]));
   const frameworks = [
     ...new Set([...Object.keys(from.states.requirements), ...Object.keys(after.requirements)]),
@@ -71,18 +77,18 @@ export function complianceDiff(
     from: from.at,
     to: to.at,
     rows: frameworks.flatMap((framework) =>
-      moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(
-        ({ id, ...states }) => ({
-          framework,
-          requirement: id,
-          ...states,
-          because: controlsOf(framework, id).flatMap((control) => {
-            const own = moved.get(control);
-            const { cause, ref } = causes.get(control) ?? { cause: "library" as const, ref: null };
-            return own === undefined ? [] : [{ control, before: own.before, after: own.after, cause, ref }];
-          }),
-        }),
-      ),
+      moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(({ id, ...states }) => {
+        const because = controlsOf(framework, id).flatMap((control) => {
+          const own = moved.get(control);
+          const { cause, ref } = causes.get(control) ?? { cause: "library" as const, ref: null };
+          return own === undefined ? [] : [{ control, before: own.before, after: own.after, cause, ref }];
+        });
+        const decision = decided.get(framework);
+        return {
+          ...{ framework, requirement: id, ...states },
+          because: because.length > 0 || decision === undefined ? because : [{ control: null, ...states, ...decision }],
+        };
+      }),
     ),
   };
 }

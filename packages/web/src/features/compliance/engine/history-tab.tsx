@@ -146,9 +146,10 @@ function Difference({ client, from, to }: { client: string; from: string; to: st
                 head: "Because",
                 cell: ({ because }) =>
                   because.map((each) => (
-                    <span key={each.control} className="block">
-                      {titles.get(each.control) ?? each.control}: {STATE_LABELS[each.before]}, now{" "}
-                      {STATE_LABELS[each.after]}
+                    <span key={each.control ?? "decision"} className="block">
+                      {each.control === null
+                        ? null
+                        : `${titles.get(each.control) ?? each.control}: ${STATE_LABELS[each.before]}, now ${STATE_LABELS[each.after]}`}
                       <span className="block text-xs text-ink-3">
                         {CAUSE_LABELS[each.cause]}
                         {each.ref === null ? "" : `, ${references.get(each.ref) ?? each.ref}`}
