@@ -10,9 +10,9 @@ const world = openScreens({ workspace: "empty" });
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 180_000;
 
-/** Names that contain digits: forms, standards, laws, the product's version, steps of a tour; and the limit of a file. */
+/** Names that contain digits: forms, standards, laws, products, steps of a tour; and the limit of a file. */
 const NAMES =
-  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|Up to 10\sMB|step \d of \d/g;
+  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|Rapid7|Up to 10 MB|step \d of \d/g;
 
 /** Texts with a digit outside such a name. */
 async function digits(page: Page): Promise<string[]> {
