@@ -1,7 +1,6 @@
 export { buildApp } from "./app/build-app.ts";
 export type { SampleWorkspace, ScanTools, ServerAccess, ServerSetup } from "./app/server-setup.ts";
 export { type HostedWorkspaces, openWorkspaceHosts } from "./hosts/workspace-hosts.ts";
-export { LANES, type LaneName } from "./jobs/job-work.ts";
 export { openQueueOf, SERVER_WORK } from "./jobs/open-jobs.ts";
 export { openWorker } from "./jobs/open-worker.ts";
 export { type EventLog, LOG_FORMATS, type LogFormat, openEventLog } from "./log/event-log.ts";

@@ -93,7 +93,7 @@ export async function sendFor(
   await notify(transaction, lane);
 }
 
-/** Appends to a job's journal within the transaction; where that ends the job, whoever waits for it hears of it. */
+/** Appends to a job's journal within the transaction, and notifies all processes if that ends the job. */
 export async function appendEnd(
   transaction: Transaction<Tables>,
   { progressAfter }: PartWays,

@@ -31,14 +31,14 @@ interface OperationsSetup {
 }
 
 /** The log of a process on stderr; null = none is requested. */
-export function processLog({ log: format }: OpsFlags, { stderr }: Pick<Host, "stderr">): EventLog | null {
+function processLog({ log: format }: OpsFlags, { stderr }: Pick<Host, "stderr">): EventLog | null {
   if (format === undefined) return null;
   const clock = systemClock();
   return openEventLog({ format, write: (line) => void stderr.write(line), now: () => clock.now() });
 }
 
 /** Opens what an operator sees of this process, before its work begins. AppErrors `port_taken`, `usage`. */
-export async function openOperations({ flags, home, env, log, warn }: OperationsSetup): Promise<Operations> {
+async function openOperations({ flags, home, env, log, warn }: OperationsSetup): Promise<Operations> {
   const plan = readOpsPlan(flags);
   const build = { version: VERSION, commit: COMMIT };
   const traces = await openTraces(env, build, warn);
@@ -63,6 +63,32 @@ export async function openOperations({ flags, home, env, log, warn }: Operations
   }
 }
 
+/**
+ * Runs the work of a process with its log and its operator port, which both end with it. `of`: chooses what the process
+ * works on. Returns the exit code.
+ */
+export function withOperations(
+  invocation: Invocation,
+  flags: OpsFlags,
+  work: (invocation: Invocation, operations: Operations) => Promise<number>,
+  of: (invocation: Invocation) => Invocation = (same) => same,
+): Promise<number> {
+  const log = processLog(flags, invocation.host);
+  return withLog(invocation, log, async (logged) => {
+    const voiced = of(logged);
+    const { config } = await voiced.place();
+    const { env } = voiced.host;
+    const warn = (text: string) => voiced.io.complain(text);
+    const operations = await openOperations({ flags, home: config.home, env, log, warn });
+    try {
+      return await work(voiced, operations);
+    } finally {
+      await operations.close();
+      log?.event("info", "stopped");
+    }
+  });
+}
+
 /** The voices of a process with a log: warnings are events, and notes for the person at the terminal are left out. */
 const loggedIo = (io: Io, log: EventLog): Io => ({
   ...io,
@@ -74,7 +100,7 @@ const loggedIo = (io: Io, log: EventLog): Io => ({
  * Runs the work of a process, with its log where one is requested: then each line of stderr is an event, the error that
  * ends the process included. Returns the exit code.
  */
-export async function withLog(
+async function withLog(
   invocation: Invocation,
   log: EventLog | null,
   work: (invocation: Invocation) => Promise<number>,

@@ -7,7 +7,7 @@ import { databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { type Operations, openOperations, processLog, withLog } from "../ops/open-operations.ts";
+import { type Operations, withOperations } from "../ops/open-operations.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { sayRunning } from "./running-server.ts";
@@ -80,25 +80,9 @@ async function noteStopped(invocation: Invocation, startedBy: keyof typeof LINK_
 export const serveCommandWork: Act = async (invocation, command) => {
   const typed = command.opts<ServeFlags>();
   if (typed.link) return (await import("./running-server.ts")).printServeLink(invocation, command);
-  const log = processLog(typed, invocation.host);
-  return withLog(invocation, log, async (voiced) => {
-    const plan = readServePlan(typed);
-    const server = typed.workspaces ? ofAllWorkspaces(voiced) : voiced;
-    const { config } = await server.place();
-    const operations = await openOperations({
-      flags: typed,
-      home: config.home,
-      env: voiced.host.env,
-      log,
-      warn: (text) => voiced.io.complain(text),
-    });
-    try {
-      return await serve(server, command, { plan, operations });
-    } finally {
-      await operations.close();
-      log?.event("info", "stopped");
-    }
-  });
+  const work = async (of: Invocation, operations: Operations) =>
+    serve(of, command, { plan: readServePlan(typed), operations });
+  return withOperations(invocation, typed, work, typed.workspaces ? ofAllWorkspaces : undefined);
 };
 
 /** What a server is started with, besides its options. */

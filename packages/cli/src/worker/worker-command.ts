@@ -3,7 +3,7 @@ import { openWorker } from "@broker/server";
 import { requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { type Operations, openOperations, processLog, withLog } from "../ops/open-operations.ts";
+import { type Operations, withOperations } from "../ops/open-operations.ts";
 import type { OpsFlags } from "../ops/ops-plan.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { wire } from "../wire.ts";
@@ -22,23 +22,7 @@ function widthsOf(scans: number, lanes: readonly string[]) {
 /** Does jobs until it is stopped; the first signal drains it, a second one ends it at once. */
 export const workerCommandWork: Act = async (invocation, command) => {
   const typed = command.opts<WorkerFlags & OpsFlags>();
-  const log = processLog(typed, invocation.host);
-  return withLog(invocation, log, async (voiced) => {
-    const { config } = await voiced.place();
-    const operations = await openOperations({
-      flags: typed,
-      home: config.home,
-      env: voiced.host.env,
-      log,
-      warn: (text) => voiced.io.complain(text),
-    });
-    try {
-      return await runWorker(voiced, typed, operations);
-    } finally {
-      await operations.close();
-      log?.event("info", "stopped");
-    }
-  });
+  return withOperations(invocation, typed, (voiced, operations) => runWorker(voiced, typed, operations));
 };
 
 async function runWorker(

@@ -1,5 +1,5 @@
 import type { JobEntry, PartLease, Repositories, RowRange } from "@broker/adapters";
-import type { BatchEvent, JobKind, JobProgress, JobResult, ScanEvent } from "@broker/contracts";
+import { type BatchEvent, JobKind, type JobProgress, type JobResult, type ScanEvent } from "@broker/contracts";
 
 /** Which work competes for room: scans, lists, and whatever prints or calculates. */
 export type LaneName = "scans" | "lists" | "documents";
@@ -15,14 +15,12 @@ const LANE_OF: Readonly<Record<JobKind, LaneName>> = {
   sample: "documents",
 };
 
+export const LANES = ["scans", "lists", "documents"] as const satisfies readonly LaneName[];
+
 export const laneOf = ({ kind }: { readonly kind: JobKind }): LaneName => LANE_OF[kind];
 
-/** The lanes, and the kinds of job in each. */
-export const LANES: Readonly<Record<LaneName, readonly JobKind[]>> = {
-  scans: ["scan", "look-up", "recheck"],
-  lists: ["batch"],
-  documents: ["analysis", "report", "sample"],
-};
+/** The kinds of job that share a lane. */
+export const kindsIn = (lane: LaneName): JobKind[] => JobKind.options.filter((kind) => LANE_OF[kind] === lane);
 
 /** What a job's work receives. */
 export interface JobTools {

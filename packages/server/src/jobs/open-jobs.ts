@@ -37,7 +37,7 @@ export function openQueueOf(
 ) {
   return database.openQueue({
     ...more,
-    lanes: Object.keys(LANES),
+    lanes: LANES,
     laneOf,
     progressAfter,
     failed: (error) => log(`The queue cannot be used: ${error.message}`),

@@ -4,7 +4,7 @@ import type { Clock } from "@broker/core";
 import { Refusal } from "../app/problem.ts";
 import type { JobSignals } from "./event-stream.ts";
 import type { JobRunner } from "./job-runner.ts";
-import { type JobWork, LANES, type LaneName, laneOf } from "./job-work.ts";
+import { type JobWork, kindsIn, type LaneName, laneOf } from "./job-work.ts";
 import type { JobWorker } from "./job-worker.ts";
 import { newJobIds, queuedJob } from "./queued-job.ts";
 
@@ -74,7 +74,7 @@ export function openQueueRunner<Request>(ports: QueueRunnerPorts<Request>): JobR
       // The answer is stored for whoever waits for it here, since another process may find it.
       const stored = JSON.stringify({ request, storesAnswer: order.storesAnswer || blocks.length === 0 });
       const lane = laneOf(job);
-      await queue.start({ job, request: stored, blocks, entries, kinds: LANES[lane], most: MOST[lane] });
+      await queue.start({ job, request: stored, blocks, entries, kinds: kindsIn(lane), most: MOST[lane] });
       return {
         job,
         answer: async () => answerOf(store, await untilEnded({ store, signals }, job.id, Number.POSITIVE_INFINITY)),

@@ -1,4 +1,5 @@
-import { LANES, type Observer } from "./observer.ts";
+import { LANES } from "../jobs/job-work.ts";
+import type { Observer } from "./observer.ts";
 import { openRegistry, type Reading, type Registry } from "./registry.ts";
 
 /** Bounds in seconds. */

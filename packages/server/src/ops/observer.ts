@@ -1,4 +1,5 @@
 import type { JobKind, SourceName } from "@broker/contracts";
+import type { LaneName } from "../jobs/job-work.ts";
 import type { CallContext } from "./call-context.ts";
 
 /** A call that has been answered. */
@@ -16,15 +17,11 @@ export interface RequestEnd {
 /** The end of a job: a final state. */
 export type JobOutcome = "done" | "failed" | "cancelled" | "interrupted";
 
-/** The lanes in which jobs wait. */
-export const LANES = ["scans", "lists", "documents"] as const;
-export type ObservedLane = (typeof LANES)[number];
-
 /** A job that was stored, began or ended. */
 export interface JobChange {
   readonly id: string;
   readonly kind: JobKind;
-  readonly lane: ObservedLane;
+  readonly lane: LaneName;
   /** left = another process continues or has ended it. */
   readonly state: "queued" | "running" | "left" | JobOutcome;
   /** The state before, as this process observed it; null = it had not observed the job. */

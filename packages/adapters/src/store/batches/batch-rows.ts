@@ -209,6 +209,13 @@ async function block(tables: Kysely<Tables>, id: string, first: number, last: nu
   return found.map(batchRowOf);
 }
 
+/** Whether rows with that host wait for a result: a second one changes nothing. */
+export async function hasWaiting(tables: Kysely<Tables>, id: string, domain: string): Promise<boolean> {
+  const rows = tables.selectFrom("batch_rows").select("row_number").where("batch_id", "=", id);
+  const waiting = rows.where("domain", "=", domain).where("state", "=", "waiting").limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
 /** A scan's report by its id. AppError `not_found`. */
 async function report(tables: Kysely<Tables>, scanId: string): Promise<ScanReport> {
   const found = tables.selectFrom("scans").select("report").where("id", "=", scanId);

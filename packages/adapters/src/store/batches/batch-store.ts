@@ -26,7 +26,7 @@ import { saveScan } from "../save-scan/save-scan.ts";
 import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
 import { packScan } from "../scans/pack-evidence.ts";
 import { lockScan, newestRevision, scanBefore } from "../scans/scan-queries.ts";
-import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns, lockBatch } from "./batch-rows.ts";
+import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns, hasWaiting, lockBatch } from "./batch-rows.ts";
 
 interface NewBatch {
   readonly source: string;
@@ -179,13 +179,6 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
   return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
 }
 
-/** Whether rows with that host wait for a result: a second one changes nothing. */
-async function waits(tables: Kysely<Tables>, id: string, domain: string): Promise<boolean> {
-  const rows = tables.selectFrom("batch_rows").select("row_number").where("batch_id", "=", id);
-  const waiting = rows.where("domain", "=", domain).where("state", "=", "waiting").limit(1);
-  return (await waiting.executeTakeFirst()) !== undefined;
-}
-
 /** The journal of one batch: each outcome is saved in one transaction with its scan, some of them in one commit. */
 function journalOf({ read, transact }: Connection, id: string): BatchJournal {
   const grouped = groupedWrites(transact);
@@ -193,7 +186,7 @@ function journalOf({ read, transact }: Connection, id: string): BatchJournal {
     keep: async ({ report, evidence }, authority, finishedAt, enrich = false) => {
       const packed = await packScan(report, evidence);
       return grouped(async (transaction) => {
-        if (!(await waits(transaction, id, report.target.domain))) return [];
+        if (!(await hasWaiting(transaction, id, report.target.domain))) return [];
         const { before, report: saved } = await saveScan(transaction, report, evidence, id, enrich, packed);
         await writeAuthority(transaction, report.id, authority);
         const result = rowResult(saved, before, authority);

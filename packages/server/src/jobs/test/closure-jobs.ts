@@ -1,5 +1,5 @@
 import type { JobOrder } from "../job-request.ts";
-import { type JobTools, type JobWork, LANES, type LaneName } from "../job-work.ts";
+import { type JobTools, type JobWork, kindsIn, type LaneName } from "../job-work.ts";
 
 /** Work of a test by its name, since a request is data. */
 export interface NamedWork {
@@ -24,7 +24,7 @@ export function closureJobs(): {
     order(work, lane = "scans") {
       const name = String(closures.size);
       closures.set(name, work);
-      const [kind = "scan"] = LANES[lane];
+      const [kind = "scan"] = kindsIn(lane);
       return { kind, title: "acme.example", by: "ada", storesAnswer: false, request: { name } };
     },
   };
