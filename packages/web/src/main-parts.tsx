@@ -1,6 +1,7 @@
 import type { DocumentStatus, OpenQuestion, Session, SessionView } from "@broker/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, StrictMode, use, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { toast } from "sonner";
@@ -172,7 +173,8 @@ let count = 0;
 
 /** Shows a part at an address, with nothing left of the part before; without a name nothing is shown. */
 async function showPart(address: string, name?: string, values: Given["values"] = {}): Promise<void> {
-  root.render(null);
+  // At once: a test must never press a button of the part before.
+  flushSync(() => root.render(null));
   // A notice outlives its part and would appear beside the next one.
   toast.dismiss();
   await router.navigate(address, { replace: true });
