@@ -3,12 +3,12 @@ import {
   type FrameworkStanding,
   READINESS_NOTE,
   STANDING_LABELS,
-  STATE_LABELS,
   sentenceCase,
   showCount,
   showDate,
   showNumber,
   showPercent,
+  stateWords,
 } from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { groupedRows } from "../frameworks/framework-page.ts";
@@ -160,7 +160,7 @@ export const requirementCsv = ({ requirements }: ClientFrameworkDetail): string 
     requirements
       .filter(({ heading: isHeading }) => !isHeading)
       .map((row) => [
-        ...[row.id, row.title, STATE_LABELS[row.state], row.basis, row.weight, row.evidence],
+        ...[row.id, row.title, stateWords(row), row.basis, row.weight, row.evidence],
         ...[row.controls.map(({ id }) => id).join(" "), row.owner, row.due, row.nextExpiry],
       ]),
   );

@@ -20,7 +20,7 @@ const GAPS: Table<Gap> = {
   columns: [
     { heading: "Control", cell: ({ control }) => control, stacked: "title" },
     { heading: "Title", cell: ({ title }) => title, width: { grow: 22 }, wrap: true, stacked: "title" },
-    { heading: "State", cell: ({ state }) => stateCell(state) },
+    { heading: "State", cell: ({ state, suggested }) => stateCell(state, suggested) },
     { heading: "Decision", cell: decisionWords, width: { grow: 12 }, wrap: true },
     {
       heading: "Owner",

@@ -194,7 +194,15 @@ export const CcrPillar = z.strictObject({
   status: z.enum(["red", "amber", "green"]).nullable(),
   /** Lowest and median maturity of its assessed controls; null = none is assessed. */
   maturity: z.strictObject({ lowest: z.int(), median: z.number() }).nullable(),
-  requirements: z.array(z.strictObject({ id: z.string(), title: z.string(), state: State })),
+  requirements: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      state: State,
+      /** A vendor's report alone suggests the state: it counts as not assessed. */
+      suggested: z.literal(true).exactOptional(),
+    }),
+  ),
 });
 export type CcrPillar = z.infer<typeof CcrPillar>;
 

@@ -93,6 +93,8 @@ export const Gap = z.strictObject({
   control: HubControlId,
   title: z.string(),
   state: z.enum(["not-met", "partly"]),
+  /** A vendor's report alone suggests the state: it counts as not assessed. */
+  suggested: z.literal(true).exactOptional(),
   action: z.string(),
   hours: z.number(),
   decision: z.enum(GAP_STATES),

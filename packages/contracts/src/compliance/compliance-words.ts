@@ -15,6 +15,15 @@ export const SUGGESTED_LABEL = "Suggested: partly met";
 export const SUGGESTED_SENTENCE =
   "A vendor's report alone suggests that it is partly met at most. It counts as not assessed until other evidence decides.";
 
+/** The words for a state; one that a vendor's report alone suggests is marked as such. */
+export const stateWords = ({
+  state,
+  suggested,
+}: {
+  readonly state: ComplianceState;
+  readonly suggested?: boolean | undefined;
+}): string => (suggested === true ? SUGGESTED_LABEL : STATE_LABELS[state]);
+
 /** How a state is known, strongest first: recorded by a scan or a report, by a document, or stated. */
 export const BASES = ["observed", "documented", "declared"] as const;
 export type Basis = (typeof BASES)[number];

@@ -55,14 +55,17 @@ function partsOf(of: AssessedFramework, parts: readonly (readonly [id: string, n
 }
 
 /** The six pillars of Cyber Compliance Readiness with their requirements and maturity. Pure. */
-export function ccrPillars(of: AssessedFramework, controls: ComplianceAssessment["controls"]): CcrPillar[] {
-  const titles = new Map(of.framework.requirements.map(({ id, title }) => [id, title]));
-  return partsOf(of, CCR_PILLARS, ".").map(({ id, name, states, figures }) => ({
+export function ccrPillars(assessed: AssessedFramework, controls: ComplianceAssessment["controls"]): CcrPillar[] {
+  const titles = new Map(assessed.framework.requirements.map(({ id, title }) => [id, title]));
+  return partsOf(assessed, CCR_PILLARS, ".").map(({ id, name, states, figures }) => ({
     id,
     name,
     ...figures,
     maturity: maturityOf(states, controls),
-    requirements: states.map((each) => ({ id: each.id, title: titles.get(each.id) ?? "", state: each.state })),
+    requirements: states.map(({ id: of, state, suggested }) => ({
+      ...{ id: of, title: titles.get(of) ?? "", state },
+      ...(suggested === true ? { suggested } : {}),
+    })),
   }));
 }
 

@@ -61,7 +61,7 @@ export function gapsOf(
   const counted = assessment.frameworks.filter(({ standing }) => standing.gaps > 0);
   const judged = counted.map(({ framework, requirements }) => [framework.id, openControls(requirements)] as const);
   const before = new Map(stated.map((each) => [each.framework.id, unrounded(each)]));
-  const gaps = gapControls(assessment).flatMap(({ id, state }): Gap[] => {
+  const gaps = gapControls(assessment).flatMap(({ id, state, suggested }): Gap[] => {
     if (!isGap(state)) return [];
     const { title, action, hours } = hubControl(id);
     const decision = decisions.find(({ control }) => control === id);
@@ -75,6 +75,7 @@ export function gapsOf(
         control: id,
         title,
         state,
+        ...(suggested === true ? { suggested } : {}),
         action,
         hours,
         decision: decision?.state ?? "open",

@@ -4,7 +4,7 @@ import {
   READINESS_NOTE,
   roundHalfUp,
   STANDING_LABELS,
-  STATE_LABELS,
+  stateWords,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
 import {
@@ -69,7 +69,7 @@ const evidenceIn = (
 const REQUIREMENT: readonly CsvColumn<Row>[] = [
   ofRequirement("requirement", ({ requirement }) => requirement.id),
   ofRequirement("title", ({ requirement }) => requirement.title),
-  ofRequirement("state", ({ requirement }) => STATE_LABELS[requirement.state]),
+  ofRequirement("state", ({ requirement }) => stateWords(requirement)),
   ofRequirement("basis", ({ requirement: { basis } }) => (basis === null ? null : BASIS_LABELS[basis])),
   ofRequirement("weight", ({ requirement }) => requirement.weight),
   ofRequirement("controls", ({ requirement }) => requirement.controls.map(({ id }) => id).join("; ")),

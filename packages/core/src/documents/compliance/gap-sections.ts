@@ -86,7 +86,7 @@ export function gapSection(sources: ComplianceSources): Section {
   const hours = gaps.reduce((sum, gap) => sum + gap.hours, 0);
   const cells = (gap: Gap): Text[] => [
     [{ text: plainText(`${gap.title} (${gap.control})`), strong: true }, { text: plainText(`: ${gap.action}`) }],
-    stateText(gap.state),
+    stateText(gap.state, gap.suggested),
     showNumber(gap.hours),
     decisionCell(gap),
     gap.owner === null ? "" : plainText(gap.owner),

@@ -9,6 +9,7 @@ import {
   STATE_LABELS,
   showDate,
   showNumber,
+  stateWords,
 } from "@broker/contracts";
 import type { Block, Section, Text } from "../blocks/block.ts";
 import { callout, muted, paragraph, run, table } from "../blocks/build-blocks.ts";
@@ -25,9 +26,11 @@ const SIGNS: Readonly<Record<ComplianceState, OutcomeMark["sign"]>> = {
   "not-assessed": "dash",
 };
 
-/** A state with its mark. */
-export const stateText = (state: ComplianceState): Text =>
-  run(STATE_LABELS[state], { outcome: { word: STATE_LABELS[state], sign: SIGNS[state] } });
+/** A state with its mark; what a vendor's report alone suggests counts as not assessed. */
+export function stateText(state: ComplianceState, suggested = false): Text {
+  const word = stateWords({ state, suggested });
+  return run(word, { outcome: { word, sign: suggested ? "dash" : SIGNS[state] } });
+}
 
 /** At most so many pieces of evidence in a requirement's row; the evidence section has all. */
 const LISTED = 3;
@@ -73,12 +76,12 @@ function requirementCells(
   requirement: DocumentedRequirement,
   controls: ReadonlyMap<string, DocumentedControl>,
 ): Text[] {
-  const { id, title, heading, state, basis } = requirement;
+  const { id, title, heading, state, suggested, basis } = requirement;
   if (heading) return [id === title ? plainText(title) : plainText(`${id} ${title}`)];
   return [
     plainText(id),
     plainText(title),
-    stateText(state),
+    stateText(state, suggested),
     basis === null ? "" : BASIS_LABELS[basis],
     controlWords(requirement, controls),
     listed(evidenceOn(requirement, controls).map((each) => each.title)),

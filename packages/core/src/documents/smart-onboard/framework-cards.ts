@@ -7,7 +7,7 @@ import {
   type PackScore,
   PostureScore,
   type ScanReport,
-  STATE_LABELS,
+  stateWords,
 } from "@broker/contracts";
 import type { AssessedFramework } from "../../compliance/assess.ts";
 import { complianceOf, scannedEvidence } from "../../intelligence/evidence/known-compliance.ts";
@@ -43,11 +43,11 @@ function hubCard(
     basis: `${framework.name} ${framework.version}`,
     ...figures,
     status: statusOf(figures),
-    requirements: requirements.map(({ id: of, state }) => ({
+    requirements: requirements.map(({ id: of, state, suggested }) => ({
       id: of,
       title: titles.get(of) ?? "",
-      state: STATES[state],
-      words: STATE_LABELS[state].toLowerCase(),
+      state: suggested === true ? null : STATES[state],
+      words: stateWords({ state, suggested }).toLowerCase(),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { BASIS_LABELS, type ClientFrameworkDetail, plainText, STATE_LABELS, showDate } from "@broker/contracts";
+import { BASIS_LABELS, type ClientFrameworkDetail, plainText, showDate, stateWords } from "@broker/contracts";
 import { libraryFramework } from "../../../compliance/library.ts";
 import type { DocumentedRisk, DocumentSources } from "./document-sources.ts";
 import type { FactSource, FactTable } from "./known-fact.ts";
@@ -12,11 +12,11 @@ const ESSENTIALS = "cyber-essentials";
 function requirementRows(detail: ClientFrameworkDetail | undefined, source: FactSource) {
   const rows = (detail?.requirements ?? []).filter(({ heading }) => !heading);
   if (rows.every(({ state }) => state === "not-assessed")) return [];
-  return rows.map(({ id, title, state, basis }) => ({
+  return rows.map(({ id, title, state, suggested, basis }) => ({
     cells: [
       id,
       title === id ? "" : plainText(title),
-      STATE_LABELS[state],
+      stateWords({ state, suggested }),
       basis === null ? "None" : BASIS_LABELS[basis],
     ],
     ...source,
@@ -53,10 +53,10 @@ export function complianceTables(
     return [{ framework, row: { cells: [plainText(detail.summary.name), version, showDate(at)], ...source } }];
   });
   const isAdopted = adoptions.some(({ framework }) => framework === STATEMENT_OF_APPLICABILITY);
-  const gapRows = gaps.map(({ control, title, state, action, owner, due }) => ({
+  const gapRows = gaps.map(({ control, title, state, suggested, action, owner, due }) => ({
     cells: [
       `${plainText(title)} (${control})`,
-      STATE_LABELS[state],
+      stateWords({ state, suggested }),
       plainText(action),
       owner === null ? "Not set" : plainText(owner),
       due === null ? "Not set" : showDate(due),

@@ -28,9 +28,9 @@ const STATUS = {
   "not-met": { state: "not-satisfied", reason: "fail" },
 } as const;
 
-/** A requirement that is met, partly met or not met; null = it has no finding. */
-export function assessedState({ state }: DocumentedRequirement): keyof typeof STATUS | null {
-  return state === "not-assessed" || state === "not-applicable" ? null : state;
+/** A requirement that is met, partly met or not met; null = it has no finding, as what is only suggested. */
+export function assessedState({ state, suggested }: DocumentedRequirement): keyof typeof STATUS | null {
+  return suggested === true || state === "not-assessed" || state === "not-applicable" ? null : state;
 }
 
 /** The evidence in force on a requirement: of its controls, and of it as a whole. */

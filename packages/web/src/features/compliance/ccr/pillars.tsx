@@ -76,7 +76,7 @@ export function PillarList({ client, framework, pillars }: PillarListProps) {
                 Requirements of {pillar.name}
               </summary>
               <ul className="gap-x-8 md:columns-2">
-                {pillar.requirements.map(({ id, title, state }) => (
+                {pillar.requirements.map(({ id, title, state, suggested }) => (
                   <li
                     key={id}
                     className="flex break-inside-avoid flex-wrap justify-between gap-x-3 border-b border-line py-1"
@@ -87,7 +87,7 @@ export function PillarList({ client, framework, pillars }: PillarListProps) {
                       </Link>{" "}
                       {title}
                     </span>
-                    <StateMark of={state} />
+                    <StateMark of={state} suggested={suggested} />
                   </li>
                 ))}
               </ul>

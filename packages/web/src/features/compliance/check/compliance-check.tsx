@@ -99,7 +99,7 @@ function Result({ detail }: { readonly detail: ClientFrameworkDetail }) {
           columns={[
             { head: "Id", cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
             { head: "Requirement", cell: ({ title }) => title, small: "full" },
-            { head: "State", cell: ({ state }) => <StateMark of={state} />, small: "aside" },
+            { head: "State", cell: (row) => <StateMark of={row.state} suggested={row.suggested} />, small: "aside" },
           ]}
           rows={rows.slice(0, LISTED)}
           rowKey={({ id }) => id}

@@ -42,7 +42,7 @@ function columnsOf(
       key: "found",
       head: "Control",
       value: ({ state }) => state,
-      cell: ({ state }) => <StateMark of={state} />,
+      cell: ({ state, suggested }) => <StateMark of={state} suggested={suggested} />,
       smallLabel: "",
     },
     {

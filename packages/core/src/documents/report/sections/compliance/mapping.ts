@@ -13,6 +13,7 @@ import {
   STATE_LABELS,
   showCount,
   showDate,
+  stateWords,
 } from "@broker/contracts";
 import type { AssessedFramework } from "../../../../compliance/assess.ts";
 import { hubControl, libraryFramework } from "../../../../compliance/library.ts";
@@ -43,11 +44,12 @@ function controlsOf({ controls, state }: RequirementState): string {
 }
 
 function requirementRow(requirement: RequirementState, titles: ReadonlyMap<string, string>): Text[] {
-  const { id, state, basis } = requirement;
+  const { id, state, suggested, basis } = requirement;
+  const word = stateWords({ state, suggested });
   return [
     id,
     titles.get(id) ?? "",
-    run(STATE_LABELS[state], { outcome: MARKS[state] }),
+    run(word, { outcome: suggested === true ? { word, sign: "dash" } : MARKS[state] }),
     basis === null ? "" : BASIS_LABELS[basis],
     controlsOf(requirement),
   ];
