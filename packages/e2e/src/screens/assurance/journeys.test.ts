@@ -1,6 +1,9 @@
-import type { ClientDocumentRow, ComplianceOverview, FindingRow, Risk } from "@broker/contracts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AssessedDocument, ClientDocumentRow, ComplianceOverview, FindingRow, Risk } from "@broker/contracts";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { tabTo } from "../browser/keyboard.ts";
+import { pressKeys, tabTo } from "../browser/keyboard.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { openScreens } from "../browser/screen-world.ts";
 
@@ -11,6 +14,17 @@ async function clientCalled(name: string): Promise<string> {
   return items[0]?.id ?? "";
 }
 const risksOf = async (id: string) => ((await world.api(`/api/risks?client=${id}`)) as { items: Risk[] }).items;
+
+/** Opens a screen of the sidebar, then chooses the client there, by keyboard alone. */
+async function openOfClient(page: Page, screen: string, none: string, client: string): Promise<void> {
+  await tabTo(page, new RegExp(`^${screen}`));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: screen }).waitFor();
+  await page.getByLabel("Client", { exact: true }).waitFor();
+  await tabTo(page, new RegExp(`^${none}`));
+  await page.keyboard.type(client, { delay: 20 });
+  await page.waitForURL(/[?&]client=/);
+}
 
 /** A report in the format of Nessus: one host of the client with a missing update of high severity. */
 function nessusFile(host: string): Buffer {
@@ -46,7 +60,7 @@ test("by keyboard: a filed report becomes a finding, a risk of the register, its
     headers: { origin: new URL(page.url()).origin },
   });
   expect(slip.status(), await slip.text()).toBe(201);
-  await page.goto(new URL(`/dashboard/risk-register?client=${id}`, page.url()).href);
+  await openOfClient(page, "Risk Register", "All clients", "Fenland");
   const proposals = page.getByRole("table", { name: "Proposed risks" });
   await proposals.getByText("Web server update missing").waitFor();
   await proposals.getByRole("checkbox", { name: /Web server update missing/ }).press("Space");
@@ -122,4 +136,54 @@ test("by keyboard: a policy is drafted, completed, approved and counts as eviden
   await rated.getByText("Good", { exact: true }).waitFor();
   await loaded(page);
   expect(await world.axe(page)).toEqual([]);
+});
+
+const UPDATE_POLICY = `Every device is in the asset register. Updates of critical and high severity are installed
+within 14 days. Unsupported software is removed or isolated.
+`;
+
+test("by keyboard: a filed document is read for its topics, and the assessment never counts it as met", async () => {
+  const id = await clientCalled("Kestrel");
+  const file = join(world.folder(), "update-policy.txt");
+  writeFileSync(file, UPDATE_POLICY);
+  const page = await world.page(`/dashboard/compliance-engine?client=${id}&framework=cyber-essentials&req=SUM-04`);
+  const add = "Add evidence for Critical updates within 14 days";
+  await page.getByRole("button", { name: add }).waitFor();
+  await tabTo(page, new RegExp(`^${add}$`));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add evidence" });
+  await dialog.locator(":focus").waitFor();
+  await pressKeys(page, "Tab");
+  await page.keyboard.type("Security Update Policy");
+  await pressKeys(page, "Tab");
+  await page.keyboard.type("client");
+  await tabTo(page, /^Critical updates within 14 days is$/);
+  await page.keyboard.type("Partly", { delay: 20 });
+  const chooser = page.waitForEvent("filechooser");
+  await tabTo(page, /^Choose a file$/);
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(file);
+  await dialog.getByText("update-policy.txt").waitFor();
+  await tabTo(page, /^Add evidence$/);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+
+  await openOfClient(page, "Documents", "Choose a client", "Kestrel");
+  await page.getByRole("table", { name: "Documents" }).waitFor();
+  await tabTo(page, /^Assessment$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/dashboard\/documents\/assessment\?client=/);
+  const row = page.getByRole("row").filter({ hasText: "Filed by the client" });
+  await row.getByText("3 of 5 mentioned").waitFor();
+  await row.getByText("Not mentioned: Automatic updates, Vulnerability scanning").waitFor();
+  await row.getByText("Incomplete", { exact: true }).waitFor();
+  await loaded(page);
+  expect(await world.axe(page)).toEqual([]);
+  const { items } = (await world.api(`/api/clients/${id}/document-assessment`)) as { items: AssessedDocument[] };
+  expect(items.find(({ kind }) => kind === "filed")).toMatchObject({
+    ...{ name: "Security Update Policy", status: "Incomplete", score: 30, reasons: ["filed", "topics-missing"] },
+  });
+  // What the file shows is what the person stated, however many topics it mentions.
+  const { controls } = (await world.api(`/api/clients/${id}/compliance`)) as ComplianceOverview;
+  expect(controls.find((each) => each.id === "CC-VUL-03")?.state).not.toBe("met");
 });

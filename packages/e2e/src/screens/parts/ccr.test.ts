@@ -18,7 +18,10 @@ const VIEW: CcrView = {
   target: 80,
   pillars: [
     pillar("GV", "Govern", { requirements: [{ id: "GV.OC-01", title: "Mission understood", state: "met" }] }),
-    pillar("ID", "Identify", { score: 70, status: "amber" }),
+    pillar("ID", "Identify", {
+      ...{ score: 70, status: "amber" },
+      requirements: [{ id: "ID.RA-01", title: "Vulnerabilities identified", state: "partly", suggested: true }],
+    }),
     pillar("PR", "Protect", { score: 90, status: "green" }),
     pillar("DE", "Detect", { score: null, low: 10, high: 95, assessed: 1, status: null }),
     pillar("RS", "Respond", { score: null, low: 0, high: 100, assessed: 0, status: null, maturity: null }),
@@ -91,6 +94,10 @@ test("pillars are red, amber or green in words; where less than half is assessed
   expect(await page.getByRole("link", { name: "GV.OC-01" }).getAttribute("href")).toBe(
     `/dashboard/compliance-engine?client=${CLIENT}&framework=nist-csf&req=GV.OC-01`,
   );
+  await page.getByText("Requirements of Identify").click();
+  expect(
+    await shownText(page.getByRole("listitem").filter({ has: page.getByText("ID.RA-01", { exact: true }) })),
+  ).toContain("ID.RA-01 Vulnerabilities identified Suggested: partly met");
   await page.getByText("Not observable externally").waitFor();
   await page.getByRole("region", { name: "Insurance Impact" }).getByText("Not assessed").waitFor();
   await page.getByText("The expiring premium is not recorded.").waitFor();

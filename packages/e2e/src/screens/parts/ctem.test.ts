@@ -81,6 +81,24 @@ test("Compliance Check of Basic: score, status, requirements and categories by t
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test("a state that a vendor's report alone suggests is marked as such in Compliance Check", async () => {
+  const { page } = await parts.show("compliance-check", {
+    at: "/?tab=compliance-check",
+    answers: {
+      ...BASE,
+      "GET /api/session": { ...SESSION, tier: "Basic" },
+      "GET /api/clients/:id/compliance/:framework": {
+        ...DETAIL,
+        requirements: DETAIL.requirements.map((each) =>
+          each.id === "FW-02" ? { ...each, suggested: true as const } : each,
+        ),
+      },
+    },
+  });
+  const rows = page.getByRole("table", { name: "First requirements" }).getByRole("row");
+  expect((await shownText(rows))[2]).toBe("FW-02 MFA for cloud services Suggested: partly met");
+});
+
 const DRAFT: CustomFramework = {
   framework: {
     ...(({ rows: _, ...rest }) => rest)(CE),
