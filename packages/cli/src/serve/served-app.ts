@@ -42,7 +42,7 @@ export interface ServerRun {
   readonly plan: ServePlan;
   readonly typed: ServeFlags;
   readonly startedBy: "serve" | "demo";
-  readonly observation: Pick<OpenObservation, "observer" | "watch">;
+  readonly observation: Pick<OpenObservation, "observer" | "watch" | "watchQueue">;
 }
 
 /** The app of a workspace, and how it is closed with what was opened for it. */

@@ -138,7 +138,7 @@ const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldS
 export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
   const app = bareApp(access);
-  const { observer, watch: watchDatabase } = setup.observation ?? UNOBSERVED;
+  const { observer, watch: watchDatabase, watchQueue } = setup.observation ?? UNOBSERVED;
   // The outer app reports the calls that it passes on.
   if (outer === undefined) observeRequests(app, observer);
   app.setValidatorCompiler(readCall);
@@ -146,6 +146,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const { database: address, fx = {} } = config;
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now(), seals: true });
   if (outer === undefined) watchDatabase(database);
+  const leaveQueue = watchQueue(database.jobs);
   const now = () => tools.clock.now().toISOString();
   const sessions =
     outer ?? openSessions({ database, now, access, owner, rules: () => settings.current().config.signIn });
@@ -274,6 +275,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   });
   app.addHook("onClose", async () => {
     watch.stop();
+    leaveQueue();
     await sampleDoor.close();
     settings.close();
     await sources.close();

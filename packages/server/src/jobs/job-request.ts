@@ -6,6 +6,7 @@ import type {
   JobKind,
   JobResult,
 } from "@broker/contracts";
+import type { StoredCall } from "../ops/call-context.ts";
 import type { WorkPlan } from "./job-work.ts";
 
 /** The specified calls that scan. */
@@ -44,4 +45,13 @@ export interface JobOrder<Request = JobRequest> {
   /** True = the answer is stored with the job, to be fetched later. */
   readonly storesAnswer: boolean;
   readonly request: Request;
+}
+
+/** What is stored of a queued job beside its journal, as JSON. */
+export interface StoredRequest<Request> {
+  readonly request: Request;
+  /** True = the answer is stored with the job. */
+  readonly storesAnswer: boolean;
+  /** The call that began it; null = none, absent = an earlier version stored the job. */
+  readonly call?: StoredCall | null;
 }

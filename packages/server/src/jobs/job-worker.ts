@@ -9,9 +9,11 @@ import {
 import { AppError, type ErrorCode, type Job } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { problemOf } from "../app/problem.ts";
+import { currentCall, jobContext, withinCall } from "../ops/call-context.ts";
 import { type JobObserver, jobChange, reportScan } from "../ops/observe-jobs.ts";
 import type { JobChange } from "../ops/observer.ts";
 import type { JobSignals } from "./event-stream.ts";
+import type { StoredRequest } from "./job-request.ts";
 import type { JobWork, LaneName } from "./job-work.ts";
 import { openJobJournal } from "./run-job.ts";
 
@@ -120,12 +122,16 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
   const leave = (job: Job, state: JobChange["state"]) => {
     const startedAt = job.startedAt ?? now();
     const left = { ...job, startedAt, finishedAt: now() };
-    observer.jobChanged(jobChange(left, { state, before: "running", context: null }));
+    observer.jobChanged(jobChange(left, { state, before: "running", context: currentCall() }));
   };
 
-  const doPart = async (claim: ClaimedPart, signal: AbortSignal): Promise<void> => {
+  /** Does a part within the call that began its job. */
+  const doPart = async (
+    claim: ClaimedPart,
+    { request, storesAnswer }: StoredRequest<Request>,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const { jobId: id, rows, job } = claim;
-    const { request, storesAnswer } = JSON.parse(claim.request) as { request: Request; storesAnswer: boolean };
     const store = database.fenced(claim).jobs;
     const journal = openJobJournal(id, { store, written: () => signals.wake(id) });
     const change = (what: Parameters<typeof journal.record>[0]) => journal.record(what);
@@ -169,8 +175,10 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
   const begin = (claim: ClaimedPart, lane: LaneName): void => {
     const stop = new AbortController();
     const key = keyOf(claim);
-    observer.jobChanged(jobChange(claim.job, { state: "running", before: null, context: null }));
-    const ended = doPart(claim, stop.signal)
+    const stored = JSON.parse(claim.request) as StoredRequest<Request>;
+    const context = jobContext(claim.jobId, stored.call);
+    observer.jobChanged(jobChange(claim.job, { state: "running", before: null, context }));
+    const ended = withinCall(context, () => doPart(claim, stored, stop.signal))
       .catch((error: unknown) => log(`The end of a job could not be recorded: ${sentenceOf(error)}`))
       .finally(() => {
         running.delete(key);

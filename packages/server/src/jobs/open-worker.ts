@@ -45,8 +45,9 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     throw error;
   });
   if (queue === null) throw new Error("A PostgreSQL database has a queue.");
-  const { observer, watch } = setup.observation ?? UNOBSERVED;
+  const { observer, watch, watchQueue } = setup.observation ?? UNOBSERVED;
   watch(database);
+  const leaveQueue = watchQueue(database.jobs);
   const sources = shareSources(observeSources(tools, observer));
   const live = await openLiveSettings({
     fixed: { settings: setup.settings, config },
@@ -88,6 +89,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     async close(drainMs) {
       await worker.drain(drainMs);
       live.close();
+      leaveQueue();
       await queue.stop();
       await sources.close();
       await database.close();

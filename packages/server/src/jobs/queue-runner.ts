@@ -2,7 +2,9 @@ import type { JobQueue, JobStore } from "@broker/adapters";
 import { AppError, type Job, jobEnded } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { Refusal } from "../app/problem.ts";
+import { callToStore } from "../ops/call-context.ts";
 import type { JobSignals } from "./event-stream.ts";
+import type { StoredRequest } from "./job-request.ts";
 import type { JobRunner } from "./job-runner.ts";
 import { type JobWork, kindsIn, type LaneName, laneOf } from "./job-work.ts";
 import type { JobWorker } from "./job-worker.ts";
@@ -72,7 +74,8 @@ export function openQueueRunner<Request>(ports: QueueRunnerPorts<Request>): JobR
       const job = queuedJob(newId(), order, work.plan(request).words, at);
       const { blocks, entries } = await work.share(request, at);
       // The answer is stored for whoever waits for it here, since another process may find it.
-      const stored = JSON.stringify({ request, storesAnswer: order.storesAnswer || blocks.length === 0 });
+      const storesAnswer = order.storesAnswer || blocks.length === 0;
+      const stored = JSON.stringify({ request, storesAnswer, call: callToStore() } satisfies StoredRequest<Request>);
       const lane = laneOf(job);
       await queue.start({ job, request: stored, blocks, entries, kinds: kindsIn(lane), most: MOST[lane] });
       return {

@@ -45,16 +45,32 @@ export function traceAfter(traceparent: string | undefined): Trace {
   return { traceId, spanId: hex(8), parentId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The header that passes a trace on. A queue stores it beside a job's id, so that a worker continues the trace. */
+/** The header that passes a trace on. */
 export const traceparentOf = ({ traceId, spanId, sampled }: Trace): string =>
   `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`;
 
-/**
- * The context of a job: that of the call that began it in this process; else a new one, in the trace that was stored
- * with the job.
- */
-export function jobContext(jobId: string, traceparent?: string): CallContext {
-  const call = currentCall() ?? { requestId: requestIdOf(undefined), trace: traceAfter(traceparent) };
+/** A call as a queue stores it with a job's request, so that a worker's log and spans continue it. */
+export interface StoredCall {
+  readonly requestId: string;
+  readonly traceparent: string;
+}
+
+/** The running call, to be stored with a job; null = none. */
+export function callToStore(): StoredCall | null {
+  const call = currentCall();
+  return call === null ? null : { requestId: call.requestId, traceparent: traceparentOf(call.trace) };
+}
+
+/** The stored call itself: what it calls is a child of the same span as in its own process. */
+function restored({ requestId, traceparent }: StoredCall): Pick<CallContext, "requestId" | "trace"> {
+  const after = traceAfter(traceparent);
+  return { requestId, trace: { ...after, spanId: after.parentId ?? after.spanId, parentId: null } };
+}
+
+/** The context of a job: that of the call that began it, in this process or as stored with the job; else a new one. */
+export function jobContext(jobId: string, stored: StoredCall | null = null): CallContext {
+  const none = () => ({ requestId: requestIdOf(undefined), trace: traceAfter(undefined) });
+  const call = currentCall() ?? (stored === null ? none() : restored(stored));
   return { ...call, jobId };
 }
 

@@ -1,4 +1,4 @@
-import { LANES } from "../jobs/job-work.ts";
+import { LANES, type LaneName } from "../jobs/job-work.ts";
 import type { Observer } from "./observer.ts";
 import { openRegistry, type Reading, type Registry } from "./registry.ts";
 
@@ -8,13 +8,20 @@ const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1800];
 const SCANS = [0.5, 1, 2.5, 5, 7.5, 10, 15, 20, 30, 45, 60];
 const JOBS = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 1800, 3600, 14_400];
 
-/** Jobs in the queue and at work, by lane. */
-export type Depth = Readonly<Record<string, number>>;
+/** Jobs of one lane that wait. */
+export interface Waiting {
+  readonly lane: LaneName;
+  readonly count: number;
+  /** When the oldest was stored, ISO 8601. */
+  readonly oldestAt: string;
+}
 
 /** Numbers that other parts of the process count. Each may fail: the metric is then left out. */
 export interface MetricSources {
-  /** Jobs that wait in each lane, over all processes (default: those that this process observes). */
-  readonly queued?: () => Promise<Depth>;
+  /** Jobs that wait, over all processes. */
+  readonly queued: () => Promise<readonly Waiting[]>;
+  /** The machine's time in milliseconds (default: that of the system). */
+  readonly nowMs?: () => number;
 }
 
 /** The metrics of what a process does. */
@@ -27,7 +34,7 @@ const readings = (counts: Iterable<readonly [string, number]>): Reading[] =>
   Array.from(counts, ([label, value]) => ({ labels: [label], value }));
 
 /** Opens the metrics of calls, jobs, scans and sources. docs/operations.md lists them. */
-export function openMetrics({ queued }: MetricSources = {}): Metrics {
+export function openMetrics({ queued, nowMs = Date.now }: MetricSources): Metrics {
   const registry = openRegistry();
   const requests = registry.counter({
     name: "broker_http_requests_total",
@@ -64,14 +71,24 @@ export function openMetrics({ queued }: MetricSources = {}): Metrics {
     help: "Lookups at outside sources, by source and outcome.",
     labels: ["source", "outcome"],
   });
-  const waiting = new Map<string, number>(LANES.map((lane) => [lane, 0]));
-  const working = new Map<string, number>(LANES.map((lane) => [lane, 0]));
-  const count = (counts: Map<string, number>, lane: string, by: number) =>
-    counts.set(lane, (counts.get(lane) ?? 0) + by);
+  const working = new Map<LaneName, number>(LANES.map((lane) => [lane, 0]));
+  const countWork = (lane: LaneName, by: number) => working.set(lane, (working.get(lane) ?? 0) + by);
+  const waiting = async (of: (lane: readonly Waiting[]) => number) => {
+    const all = await queued();
+    return LANES.map((lane) => ({ labels: [lane], value: of(all.filter((each) => each.lane === lane)) }));
+  };
   registry.reading(
-    { name: "broker_queue_depth", help: "Jobs that wait, by lane.", labels: ["lane"] },
+    { name: "broker_queue_depth", help: "Jobs that wait, by lane, over all processes.", labels: ["lane"] },
     "gauge",
-    async () => readings(queued === undefined ? waiting : Object.entries(await queued())),
+    () => waiting((lane) => lane.reduce((sum, { count }) => sum + count, 0)),
+  );
+  registry.reading(
+    { name: "broker_queue_oldest_seconds", help: "Age of the oldest job that waits, by lane.", labels: ["lane"] },
+    "gauge",
+    () =>
+      waiting((lane) =>
+        Math.max(0, ...lane.map(({ oldestAt }) => Math.round((nowMs() - Date.parse(oldestAt)) / 1000))),
+      ),
   );
   registry.reading(
     { name: "broker_jobs_running", help: "Jobs that this process runs, by lane.", labels: ["lane"] },
@@ -86,12 +103,11 @@ export function openMetrics({ queued }: MetricSources = {}): Metrics {
         requestSeconds.observe([route], ms / 1000);
       },
       jobChanged({ kind, lane, state, before, waitMs, ms }) {
-        if (before !== null) count(before === "queued" ? waiting : working, lane, -1);
-        if (state === "queued") count(waiting, lane, 1);
-        else if (state === "running") {
-          count(working, lane, 1);
+        if (before === "running") countWork(lane, -1);
+        if (state === "running") {
+          countWork(lane, 1);
           if (waitMs !== null) waits.observe([lane], waitMs / 1000);
-        } else if (state !== "left") {
+        } else if (state !== "queued" && state !== "left") {
           jobs.add([kind, state]);
           if (ms !== null) jobSeconds.observe([kind], ms / 1000);
         }

@@ -1,6 +1,7 @@
-import type { WorkspaceDatabase } from "@broker/adapters";
+import type { JobStore, WorkspaceDatabase } from "@broker/adapters";
 import { METHOD_VERSION } from "@broker/contracts";
-import { type MetricSources, openMetrics } from "./metrics.ts";
+import { laneOf } from "../jobs/job-work.ts";
+import { openMetrics } from "./metrics.ts";
 import { type Observer, observers } from "./observer.ts";
 import type { OpsSource } from "./ops-server.ts";
 import { addProcessMetrics, type Build } from "./process-metrics.ts";
@@ -14,6 +15,8 @@ export interface Observation {
   readonly observer: Required<Observer>;
   /** Names the database that the process uses, once it is open. */
   watch(database: Watched): void;
+  /** Counts what waits in a workspace, whichever process stored it, until the result is called. */
+  watchQueue(jobs: Pick<JobStore, "waiting">): () => void;
 }
 
 /** An observation, and what the operator port reads of it. */
@@ -26,7 +29,7 @@ export interface OpenObservation extends Observation, OpsSource {
 }
 
 /** What a process observes with. */
-export interface ObservationSetup extends MetricSources {
+export interface ObservationSetup {
   readonly build: Omit<Build, "method">;
   /** The home directory: its disk must have room. */
   readonly folder: string;
@@ -35,11 +38,21 @@ export interface ObservationSetup extends MetricSources {
 }
 
 /** Observes nothing. */
-export const UNOBSERVED: Observation = { observer: observers([]), watch: () => undefined };
+export const UNOBSERVED: Observation = {
+  observer: observers([]),
+  watch: () => undefined,
+  watchQueue: () => () => undefined,
+};
 
 /** Opens the observation of a process. The server and the worker use the same. */
-export function openObservation({ build, folder, others = [], ...sources }: ObservationSetup): OpenObservation {
-  const { registry, observer } = openMetrics(sources);
+export function openObservation({ build, folder, others = [] }: ObservationSetup): OpenObservation {
+  const queues = new Set<Pick<JobStore, "waiting">>();
+  const { registry, observer } = openMetrics({
+    queued: async () => {
+      const waiting = await Promise.all([...queues].map((jobs) => jobs.waiting()));
+      return waiting.flat().map(({ kind, count, oldestAt }) => ({ lane: laneOf({ kind }), count, oldestAt }));
+    },
+  });
   const stop = addProcessMetrics(registry, { ...build, method: METHOD_VERSION });
   let state: "starting" | "serving" | "draining" = "starting";
   let database: Watched | null = null;
@@ -79,6 +92,10 @@ export function openObservation({ build, folder, others = [], ...sources }: Obse
     observer: observers([observer, ...others]),
     watch: (opened) => {
       database = opened;
+    },
+    watchQueue: (jobs) => {
+      queues.add(jobs);
+      return () => void queues.delete(jobs);
     },
     readiness,
     metrics: () => registry.text(),

@@ -31,24 +31,25 @@ const change = (
   at,
 });
 
-test("depth and work of a lane follow its jobs, also one that another process stored", async () => {
-  const { registry, observer } = openMetrics();
-  const counts = async () => {
-    const found = readExposition(await registry.text());
-    const of = (name: string) => found.get(name)?.samples.find(({ labels }) => labels.lane === "lists")?.value;
-    return [of("broker_queue_depth"), of("broker_jobs_running")];
+const nothingWaits = { queued: async () => [] };
+
+test("the work of a lane follows its jobs, also one that another process stored", async () => {
+  const { registry, observer } = openMetrics(nothingWaits);
+  const running = async () => {
+    const found = readExposition(await registry.text()).get("broker_jobs_running");
+    return found?.samples.find(({ labels }) => labels.lane === "lists")?.value;
   };
   observer.jobChanged?.(change("queued", null, { waitMs: null, ms: null }));
-  expect(await counts()).toEqual([1, 0]);
+  expect(await running()).toBe(0);
   observer.jobChanged?.(change("running", "queued", { waitMs: 2500, ms: null }));
-  expect(await counts()).toEqual([0, 1]);
+  expect(await running()).toBe(1);
   observer.jobChanged?.(change("running", null, { waitMs: 7500, ms: null }));
-  expect(await counts()).toEqual([0, 2]);
+  expect(await running()).toBe(2);
   observer.jobChanged?.(change("done", "running", { waitMs: 2500, ms: 61_000 }));
   observer.jobChanged?.(change("running", null, { waitMs: 7500, ms: null }));
   observer.jobChanged?.(change("left", "running", { waitMs: 7500, ms: null }));
   observer.jobChanged?.(change("cancelled", "running", { waitMs: 7500, ms: 500 }));
-  expect(await counts()).toEqual([0, 0]);
+  expect(await running()).toBe(0);
   const found = readExposition(await registry.text());
   const waits = found.get("broker_job_wait_seconds")?.samples ?? [];
   // 2.5 s, 7.5 s and 7.5 s: one within 5 s, all within 10 s.
@@ -121,12 +122,27 @@ test("a store reports what begins and ends through it, the scans, and what anoth
   rmSync(home, { recursive: true, force: true });
 });
 
-test("the depth over all processes replaces that of this process where it is provided", async () => {
-  const { registry } = openMetrics({ queued: async () => ({ scans: 12, screening: 3 }) });
-  const depth = readExposition(await registry.text()).get("broker_queue_depth");
-  expect(depth?.samples.map(({ labels, value }) => [labels.lane, value])).toEqual([
-    ["scans", 12],
-    ["screening", 3],
+test("what waits is counted by lane over all workspaces, with the age of the oldest", async () => {
+  const { registry } = openMetrics({
+    nowMs: () => Date.parse("2026-11-22T09:10:00Z"),
+    queued: async () => [
+      { lane: "scans", count: 12, oldestAt: "2026-11-22T09:09:15.000Z" },
+      { lane: "lists", count: 1, oldestAt: "2026-11-22T09:10:05.000Z" },
+      { lane: "scans", count: 3, oldestAt: "2026-11-22T09:08:00.000Z" },
+    ],
+  });
+  const found = readExposition(await registry.text());
+  const of = (name: string) => found.get(name)?.samples.map(({ labels, value }) => [labels.lane, value]);
+  expect(of("broker_queue_depth")).toEqual([
+    ["scans", 15],
+    ["lists", 1],
+    ["documents", 0],
+  ]);
+  // A clock that is ahead makes no age below 0.
+  expect(of("broker_queue_oldest_seconds")).toEqual([
+    ["scans", 120],
+    ["lists", 0],
+    ["documents", 0],
   ]);
 });
 
@@ -134,7 +150,7 @@ test("lookups at sources are counted by source and outcome", async () => {
   const home = mkdtempSync(join(tmpdir(), "sources-"));
   const clock = fixedClock("2026-11-22T09:00:00Z");
   const options = { config: { hibp: { enabled: true } }, home, userAgent: "test", proxy: null, caPem: null, env: {} };
-  const { registry, observer } = openMetrics();
+  const { registry, observer } = openMetrics(nothingWaits);
   const tools = observeSources(
     { outside: () => openSources(options, { clock }) },
     { sourceAnswered: (end) => observer.sourceAnswered?.(end) },

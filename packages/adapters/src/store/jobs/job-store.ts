@@ -15,7 +15,7 @@ import { type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { packJson, unpackJson } from "../scans/pack-evidence.ts";
 import { auditCancel, auditJob, dropJobs, jobColumns, jobEventOf, jobOf, OPEN, pageJobs } from "./job-rows.ts";
-import { workStatus } from "./work-status.ts";
+import { waitingJobs, workStatus } from "./work-status.ts";
 
 /** Which jobs are requested. */
 export interface JobQuery extends PageQuery {
@@ -206,7 +206,7 @@ async function ofBatch(tables: Kysely<Tables>, batchId: string): Promise<Job | n
 /** The jobs of a workspace with their events. Every failure is an AppError with a remedy. */
 export const jobStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find, page: pageJobs, events, answer, ofBatch, status: workStatus },
+    reads: { find, page: pageJobs, events, answer, ofBatch, status: workStatus, waiting: waitingJobs },
     writes: { create: createJob, append: appendToJob, beat, endOrphans, prune },
   });
 export type JobStore = ReturnType<typeof jobStore>;

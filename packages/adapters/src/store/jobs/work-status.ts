@@ -37,6 +37,25 @@ async function loads(tables: Kysely<Tables>, since: string): Promise<WorkLoad[]>
   });
 }
 
+/** Jobs of one kind that wait for their turn. */
+export interface WaitingJobs {
+  readonly kind: JobKind;
+  readonly count: number;
+  /** When the oldest was stored, ISO 8601. */
+  readonly oldestAt: string;
+}
+
+/** The jobs that wait, over all processes of the workspace; a kind of which none waits is left out. */
+export async function waitingJobs(tables: Kysely<Tables>): Promise<readonly WaitingJobs[]> {
+  const rows = await tables
+    .selectFrom("jobs")
+    .select(["kind", ({ fn }) => fn.countAll<number>().as("count"), ({ fn }) => fn.min("created_at").as("oldestAt")])
+    .where("state", "=", "queued")
+    .groupBy("kind")
+    .execute();
+  return rows.map(({ kind, count, oldestAt }) => ({ kind: kind as JobKind, count: Number(count), oldestAt }));
+}
+
 async function failedWork(tables: Kysely<Tables>): Promise<FailedWork[]> {
   const rows = await tables
     .selectFrom("job_parts")

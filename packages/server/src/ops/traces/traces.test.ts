@@ -1,59 +1,28 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestServer } from "../../test/test-server.ts";
 import { openObservation } from "../observation.ts";
+import { type Collector, openCollector } from "../test/open-collector.ts";
 import { openTraces, traceSettings } from "./open-traces.ts";
 
 /** A busy machine takes its time. */
 const SLOW = { timeout: 20_000 };
 
-interface ReceivedSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly kind: number;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string>> }[];
-  readonly status: { readonly code: number };
-}
-
-/** A collector on loopback that stores what it receives. */
-let collector: Server;
-let spans: ReceivedSpan[];
-let calls: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders; readonly body: string }[];
-let status: number;
-
+let collector: Collector;
 beforeEach(async () => {
-  [spans, calls, status] = [[], [], 200];
-  collector = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
-    request.on("end", () => {
-      calls.push({ path: request.url, headers: request.headers, body });
-      if (status === 200) spans.push(...JSON.parse(body).resourceSpans[0].scopeSpans[0].spans);
-      response.writeHead(status, { "content-type": "application/json" }).end("{}");
-    });
-  });
-  collector.listen(0, "127.0.0.1");
-  await once(collector, "listening");
+  collector = await openCollector();
 });
-afterEach(() => {
-  collector.close();
-  collector.closeAllConnections();
-});
+afterEach(() => collector.close());
 
-const base = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 const build = { version: "2.0.0", commit: null };
 
 async function opened(log: (line: string) => void = () => undefined) {
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${base()}/`, OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=a%20b,x-other=1" };
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=a%20b,x-other=1",
+  };
   const traces = await openTraces(env, build, log);
   if (traces === null) throw new Error("No traces were opened.");
   return traces;
@@ -80,8 +49,8 @@ test("a call continues its caller's trace, and the job that it begins is a child
   observation.close();
   rmSync(folder, { recursive: true, force: true });
 
-  const call = spans.find(({ name }) => name === "POST /api/scans");
-  const job = spans.find(({ name }) => name === "job scan");
+  const call = collector.spans.find(({ name }) => name === "POST /api/scans");
+  const job = collector.spans.find(({ name }) => name === "job scan");
   expect(call).toMatchObject({
     traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
     parentSpanId: "00f067aa0ba902b7",
@@ -96,9 +65,9 @@ test("a call continues its caller's trace, and the job that it begins is a child
   });
   expect(call?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: "202" } });
   // A caller without a trace begins one; an unrecorded trace is not sent.
-  expect(spans.find(({ name }) => name === "PUT /api/tier")?.parentSpanId).toBeUndefined();
-  expect(spans.find(({ name }) => name === "GET /api/server")).toBeUndefined();
-  for (const span of spans) {
+  expect(collector.spans.find(({ name }) => name === "PUT /api/tier")?.parentSpanId).toBeUndefined();
+  expect(collector.spans.find(({ name }) => name === "GET /api/server")).toBeUndefined();
+  for (const span of collector.spans) {
     expect([span.traceId, span.spanId]).toEqual([
       expect.stringMatching(/^[\da-f]{32}$/),
       expect.stringMatching(/^[\da-f]{16}$/),
@@ -106,11 +75,11 @@ test("a call continues its caller's trace, and the job that it begins is a child
     expect(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano)).toBe(true);
     expect(Number(BigInt(span.startTimeUnixNano) / 1_000_000_000n)).toBeCloseTo(Date.now() / 1000, -2);
   }
-  expect(calls[0]).toMatchObject({
+  expect(collector.calls[0]).toMatchObject({
     path: "/v1/traces",
     headers: { "content-type": "application/json", "x-tenant": "a b", "x-other": "1" },
   });
-  expect(calls.map(({ body }) => body).join("")).not.toMatch(/planted|jane/i);
+  expect(collector.calls.map(({ body }) => body).join("")).not.toMatch(/planted|jane/i);
 });
 
 const end = (requestId: string) => ({
@@ -125,23 +94,23 @@ const end = (requestId: string) => ({
 test("while the collector fails, spans are stored and one line is logged; they are sent when it answers", async () => {
   const lines: string[] = [];
   const traces = await opened((line) => void lines.push(line));
-  status = 503;
+  collector.status = 503;
   traces.observer.requestEnded?.(end("first"));
-  await expect.poll(() => calls.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => collector.calls.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
   expect(lines).toEqual(["Traces could not be sent: the collector answered 503"]);
-  status = 200;
+  collector.status = 200;
   traces.observer.requestEnded?.(end("second"));
   await traces.close();
-  const ids = spans.flatMap(({ attributes }) => attributes.filter(({ key }) => key === "broker.request_id"));
+  const ids = collector.spans.flatMap(({ attributes }) => attributes.filter(({ key }) => key === "broker.request_id"));
   expect(ids.map(({ value }) => value.stringValue)).toEqual(["first", "second"]);
 });
 
 test("a collector that is absent or refuses a batch for good delays nothing", async () => {
   const traces = await opened();
-  status = 400;
+  collector.status = 400;
   traces.observer.requestEnded?.(end("refused"));
   await traces.close();
-  expect([calls.length, spans.length]).toEqual([1, 0]);
+  expect([collector.calls.length, collector.spans.length]).toEqual([1, 0]);
   const absent = await openTraces(
     { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://127.0.0.1:1/v1/traces" },
     build,
