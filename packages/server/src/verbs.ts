@@ -37,6 +37,7 @@ export {
   eraseClient,
   type FoundClient,
   findClient,
+  holdClient,
   identityOf,
   namedClient,
   optOutClient,

@@ -11,6 +11,7 @@ import { SourceContext } from "./data/source.ts";
 import { AnalysisScreen } from "./features/analysis/analysis-screen.tsx";
 import { AskDialog } from "./features/client/ask-dialog.tsx";
 import { OptOutDialog } from "./features/client/client-dialogs.tsx";
+import { HoldDialog } from "./features/client/legal-hold.tsx";
 import { AssessmentScreen } from "./features/client-documents/assessment-screen.tsx";
 import { DocumentsScreen } from "./features/client-documents/documents-screen.tsx";
 import { AddClientDialog } from "./features/clients/add-client-dialog.tsx";
@@ -59,6 +60,9 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
   "add-client": ({ close }) => <AddClientDialog onClose={close} />,
   ask: ({ values, close }) => <AskDialog client={text(values.client)} about={text(values.about)} onClose={close} />,
   event: () => <TriggerDialogs acting={[]} onAct={nothing} />,
+  hold: ({ values, close }) => (
+    <HoldDialog id={text(values.client)} name={text(values.name)} held={values.held === true} onClose={close} />
+  ),
   import: ({ close }) => <ImportDialog onClose={close} />,
   "mail-report": ({ values, close }) => <MailReport client={text(values.client)} onClose={close} />,
   "opt-out": ({ values, close }) => (

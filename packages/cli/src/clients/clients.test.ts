@@ -254,6 +254,9 @@ test("a client under a legal hold is listed and not erased until the hold is rel
   expect((await clients("hold")).stdout).toContain("Acme Ltd");
   const refused = await clients("erase", "acme", "--yes");
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining("claim 2026/17.")]);
-  expect((await clients("hold", "acme", "--release")).stdout).toBe("The hold is released.\n");
+  expect((await clients("hold", "acme", "--release")).exitCode).toBe(64);
+  expect((await clients("hold", "acme", "--release", "--reason", "claim closed")).stdout).toBe(
+    "The hold is released.\n",
+  );
   expect((await clients("erase", "acme", "--yes")).exitCode).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { AppError, showDate } from "@broker/contracts";
-import { actorOf, findClient } from "@broker/server/verbs";
+import { holdClient } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -28,16 +28,16 @@ export const hold: Act = async (invocation, command) => {
   const { by, reason, release = false } = command.opts<{ by?: string; reason?: string; release?: boolean }>();
   const [reference] = command.args;
   if (reference === undefined) return listHolds(invocation);
-  if ((reason === undefined) !== release)
-    throw new AppError("usage", "State either --reason or --release.", {
-      hint: `broker clients hold ${reference} --reason 'claim 2026/17'`,
+  if (reason === undefined)
+    throw new AppError("usage", "State the reason with --reason.", {
+      hint: release
+        ? `broker clients hold ${reference} --release --reason 'claim closed'`
+        : `broker clients hold ${reference} --reason 'claim 2026/17'`,
     });
   const workspace = await workspaceOf(invocation, by);
-  const { id } = await findClient(workspace, reference);
-  const changed = await workspace.database.clients.hold(id, reason ?? null, actorOf(workspace));
-  const held = reason !== undefined;
-  if (flags.json) io.result(JSON.stringify({ client: id, held, changed }));
-  else if (held) io.result("The client is under a legal hold: nothing of it is erased or pruned.");
+  const { id, changed } = await holdClient(workspace, reference, { held: !release, reason });
+  if (flags.json) io.result(JSON.stringify({ client: id, held: !release, changed }));
+  else if (!release) io.result("The client is under a legal hold: nothing of it is erased or pruned.");
   else io.result(changed ? "The hold is released." : "The client is not under a legal hold.");
   return EXIT.done;
 };

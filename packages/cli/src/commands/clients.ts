@@ -123,11 +123,11 @@ function leaving(act: Acting): Verb[] {
       "place a client under a legal hold, so that nothing of it is erased or pruned; without one, list holds",
     )
     .argument("[client]", "id, name, company number or domain")
-    .option("--reason <text>", "reason, e.g. 'claim 2026/17'")
+    .option("--reason <text>", "reason of the hold or of its release, e.g. 'claim 2026/17'")
     .option("--release", "release the hold")
     .examples(
       ["broker clients hold acme --reason 'claim 2026/17'", "erasure is refused"],
-      ["broker clients hold acme --release", "once the claim is closed"],
+      ["broker clients hold acme --release --reason 'claim closed'", "the client can be erased again"],
     )
     .action(act(async () => (await import("../clients/legal-hold.ts")).hold));
   return [erase, optout, hold];

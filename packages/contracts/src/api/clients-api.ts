@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { exampleText } from "../client/accepted-values.ts";
 import { ClientCover } from "../client/client-cover.ts";
-import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
+import { ClientEvent, ClientFile, DomainHistory, LegalHold } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
 import { CLIENT_FIELDS } from "../client/client-values.ts";
 import { ClientMail, InformationRequest } from "../client/entry/client-mail.ts";
@@ -232,6 +232,13 @@ export const CLIENTS_API = {
     params: ById,
     body: z.strictObject({ optedOut: z.boolean(), reason: PlainText.optional() }),
     answer: z.strictObject({ id: z.string(), optedOut: z.boolean() }),
+  },
+  "PUT /api/clients/:id/hold": {
+    summary: "Place a client under a legal hold, so that nothing of it is erased or pruned, or release it",
+    role: "admin",
+    params: ById,
+    body: z.strictObject({ held: z.boolean(), reason: PlainText }),
+    answer: z.strictObject({ id: z.string(), hold: LegalHold.nullable() }),
   },
   "POST /api/clients/:id/erase": {
     summary: "Erase a client permanently with its history, documents and scans; its name confirms the request",

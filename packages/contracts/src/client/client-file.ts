@@ -64,6 +64,10 @@ export const ClientDoubt = OpenQuestion.extend({
 });
 export type ClientDoubt = z.infer<typeof ClientDoubt>;
 
+/** Why a client's data must not be erased or pruned, who decided so and when (ISO 8601, UTC). */
+export const LegalHold = z.strictObject({ reason: z.string(), by: z.string(), at: z.string() });
+export type LegalHold = z.infer<typeof LegalHold>;
+
 /** Everything on one client, for its page. */
 export const ClientFile = z.strictObject({
   row: ClientRow,
@@ -71,6 +75,8 @@ export const ClientFile = z.strictObject({
   version: z.int().positive(),
   /** Heads its screens: the company is not active. null = it is, or its status is not known. */
   alert: z.string().nullable(),
+  /** null = none. */
+  hold: LegalHold.nullable(),
   /** Register entries that may be the client's, those to be decided first. */
   proposals: z.array(RegisterProposal),
   fields: z.array(ClientFieldView),

@@ -14,7 +14,7 @@ import type { ServerParts } from "../app/server-parts.ts";
 import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
 import { clientFile } from "../verbs/clients/client-file.ts";
 import { clientActivity, clientCover, clientScans } from "../verbs/clients/client-history.ts";
-import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clients/client-record.ts";
+import { addClient, eraseClient, findClient, holdClient, optOutClient } from "../verbs/clients/client-record.ts";
 import { decideRegister, proposalsOfClient } from "../verbs/clients/decide-register.ts";
 import { editClient } from "../verbs/clients/edit-client.ts";
 import { exportClients } from "../verbs/clients/export-clients.ts";
@@ -114,6 +114,10 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     const { id } = await findClient(workspace, params.id);
     await optOutClient(workspace, id, body);
     return { id, optedOut: body.optedOut };
+  },
+  "PUT /api/clients/:id/hold": async ({ workspace, params, body }) => {
+    const { id, hold } = await holdClient(workspace, params.id, body);
+    return { id, hold };
   },
   "POST /api/clients/:id/erase": async ({ workspace, params, body }) => {
     const log = await findClient(workspace, params.id);

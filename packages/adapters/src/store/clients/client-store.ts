@@ -28,7 +28,7 @@ import { findLog, searchClients } from "./find-client.ts";
 import { importSteps, listImports } from "./imports/imports.ts";
 import { undoImportStep } from "./imports/undo-import.ts";
 import { judgedClients } from "./judged-clients.ts";
-import { holdClient, legalHolds } from "./legal-hold.ts";
+import { holdClient, legalHold, legalHolds } from "./legal-hold.ts";
 import { changedRows, pageRows, saveRows, unmadeRows } from "./list/client-list.ts";
 import { pageClients } from "./list/page-clients.ts";
 import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
@@ -157,6 +157,7 @@ export const clientStore = (connection: Connection) =>
       imports: listImports,
       importSteps,
       known: knownClients,
+      legalHold,
       legalHolds,
       isSample: isSampleWorkspace,
       tier: workspaceTier,

@@ -25,7 +25,7 @@ import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
-import { requireNoHold } from "./legal-hold.ts";
+import { eraseHoldReasons, requireNoHold } from "./legal-hold.ts";
 import { addOptOut } from "./permission.ts";
 import { requireClient } from "./read-logs.ts";
 
@@ -129,6 +129,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseFolder(transaction, exportFolder(id, sha256));
   await eraseAnswers(transaction);
   await eraseRecipients(transaction, id, actor);
+  await eraseHoldReasons(transaction, id, actor);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseSessions(transaction, id);

@@ -1,25 +1,22 @@
-import { AppError, showDate } from "@broker/contracts";
+import { AppError, type LegalHold, showDate } from "@broker/contracts";
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
+import { eraseEntries } from "../audit-chain/erase-entries.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "./client-store.ts";
 import { requireClient } from "./read-logs.ts";
 
-/** Why a client's data must not be erased or pruned. */
-export interface LegalHold {
+/** A client whose data must not be erased or pruned. */
+export interface HeldClient extends LegalHold {
   readonly client: string;
   /** Empty = not recorded. */
   readonly name: string;
-  readonly reason: string;
-  readonly by: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
 }
 
-type Placed = Pick<LegalHold, "reason" | "by" | "at">;
+const holdOf = (stored: string): LegalHold => JSON.parse(stored) as LegalHold;
 
 /** The clients under a legal hold, by name. */
-export async function legalHolds(tables: Kysely<Tables>): Promise<readonly LegalHold[]> {
+export async function legalHolds(tables: Kysely<Tables>): Promise<readonly HeldClient[]> {
   const rows = await tables
     .selectFrom("clients")
     .select(["id", "name", "hold"])
@@ -27,7 +24,13 @@ export async function legalHolds(tables: Kysely<Tables>): Promise<readonly Legal
     .orderBy("name")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, name, hold }) => ({ client: id, name, ...(JSON.parse(hold ?? "") as Placed) }));
+  return rows.map(({ id, name, hold }) => ({ client: id, name, ...holdOf(hold ?? "") }));
+}
+
+/** The legal hold of a client; null = it is under none. AppError `not_found`. */
+export async function legalHold(tables: Kysely<Tables>, id: string): Promise<LegalHold | null> {
+  const { hold } = await requireClient(tables, id);
+  return hold === null ? null : holdOf(hold);
 }
 
 /** Ids of the clients under a legal hold. */
@@ -44,27 +47,41 @@ export const notHeld = (host: string): RawBuilder<SqlBool> => sql<SqlBool>`not e
 /** AppError `gate_closed` if the client of a row is under a legal hold. */
 export function requireNoHold({ hold }: { readonly hold: string | null }): void {
   if (hold === null) return;
-  const { reason, by, at } = JSON.parse(hold) as Placed;
+  const { reason, by, at } = holdOf(hold);
   throw new AppError("gate_closed", `The client is under a legal hold by ${by} of ${showDate(at)}: ${reason}.`, {
     hint: "Release the hold first.",
   });
 }
 
+const ACTIONS = { placed: "legal hold placed", released: "legal hold released" } as const;
+
 /**
- * Places a client under a legal hold, or changes its reason; null = releases it. Recorded in the audit log, without
- * the reason. False = there was no hold to release. AppError `not_found`.
+ * Places a client under a legal hold, or changes its reason; `held` false = releases it. Recorded in the audit log with
+ * the reason, until the client is erased. False = there was no hold to release. AppError `not_found`.
  */
 export async function holdClient(
   transaction: Transaction<Tables>,
   id: string,
-  reason: string | null,
+  { held, reason }: { readonly held: boolean; readonly reason: string },
   actor: Actor,
 ): Promise<boolean> {
   const before = await requireClient(transaction, id);
-  if (reason === null && before.hold === null) return false;
-  const hold = reason === null ? null : JSON.stringify({ reason, by: actor.by, at: actor.at } satisfies Placed);
+  if (!held && before.hold === null) return false;
+  const hold = held ? JSON.stringify({ reason, by: actor.by, at: actor.at } satisfies LegalHold) : null;
   await transaction.updateTable("clients").set({ hold }).where("id", "=", id).execute();
-  const action = reason === null ? "legal hold released" : "legal hold placed";
-  await writeAudit(transaction, { ...actor, action, subject: id, detail: null });
+  const action = held ? ACTIONS.placed : ACTIONS.released;
+  await writeAudit(transaction, { ...actor, action, subject: id, detail: { reason } });
   return true;
+}
+
+/** Removes the reasons of a client's holds from the audit log. */
+export async function eraseHoldReasons(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<void> {
+  const entries = await transaction
+    .selectFrom("audit")
+    .select("id")
+    .where("subject", "=", id)
+    .where("action", "in", Object.values(ACTIONS))
+    .execute();
+  const ids = entries.map((entry) => entry.id);
+  await eraseEntries(transaction, ids, (entry) => ({ ...entry, detail: null }), actor);
 }

@@ -43,7 +43,9 @@ describe.each(DATABASES)("a legal hold on $kind", ({ make }) => {
     const [acme] = await clients.record([companyEntry(NOW)("Quilla Thorne Ltd", ["acme.example"])]);
     const [other] = await clients.record([companyEntry(NOW)("Other Ltd", ["other.example"])]);
     const id = acme?.id ?? "";
-    expect(await clients.hold(id, "claim 2026/17", jane)).toBe(true);
+    expect(await clients.hold(id, { held: true, reason: "claim 2026/17" }, jane)).toBe(true);
+    expect(await clients.legalHold(id)).toEqual({ reason: "claim 2026/17", by: "jane", at: NOW });
+    expect(await clients.legalHold(other?.id ?? "")).toBeNull();
     expect(await clients.legalHolds()).toEqual([
       { client: id, name: "Quilla Thorne Ltd", reason: "claim 2026/17", by: "jane", at: NOW },
     ]);
@@ -59,12 +61,20 @@ describe.each(DATABASES)("a legal hold on $kind", ({ make }) => {
     const { remaining } = await erasePerson(workspace.options(), noFiles, { requested, actor: jane });
     expect(new Set(remaining.traces.map(({ kept }) => kept))).toEqual(new Set(["hold"]));
     await clients.erase(other?.id ?? "", jane);
-    expect(await clients.hold(id, null, jane)).toBe(true);
-    expect(await clients.hold(id, null, jane)).toBe(false);
+    expect(await clients.hold(id, { held: false, reason: "claim closed" }, jane)).toBe(true);
+    expect(await clients.hold(id, { held: false, reason: "claim closed" }, jane)).toBe(false);
     expect((await pruneDatabase(workspace.options(), limits, null)).scans).toBe(2);
+    const recorded = async () => {
+      const { changes } = await audit.page({ limit: 10, action: "legal hold" });
+      return changes.map(({ action, subject, detail }) => [action, subject, detail]);
+    };
+    expect(await recorded()).toEqual([
+      ["legal hold released", id, { reason: "claim closed" }],
+      ["legal hold placed", id, { reason: "claim 2026/17" }],
+    ]);
+    // A reason may name people: it does not outlive the client.
     await clients.erase(id, jane);
-    const { changes } = await audit.page({ limit: 10, action: "legal hold" });
-    expect(changes.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+    expect(await recorded()).toEqual([
       ["legal hold released", id, null],
       ["legal hold placed", id, null],
     ]);

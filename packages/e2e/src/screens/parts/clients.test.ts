@@ -62,6 +62,26 @@ test("Enter submits a dialog: a client opts out of scans and is allowed again", 
   }
 });
 
+test("a legal hold is placed and released only with a reason", async () => {
+  const hold = { reason: "claim 2026/17", by: "ada", at: "2026-11-22T09:00:00.000Z" };
+  for (const [held, title, submit, reason, reported] of [
+    [false, "Place under legal hold", "Place hold", "claim 2026/17", "Tidewater is under a legal hold."],
+    [true, "Release the legal hold", "Release", "claim closed", "The legal hold on Tidewater is released."],
+  ] as const) {
+    const { page, sent } = await parts.open("hold", {
+      values: { client: CLIENT, name: "Tidewater", held },
+      answers: { "PUT /api/clients/:id/hold": { id: CLIENT, hold: held ? null : hold } },
+    });
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel("Reason").waitFor();
+    expect(await dialog.getByRole("button", { name: submit }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: submit }).click();
+    await page.getByText(reported).waitFor();
+    expect(sent("PUT /api/clients/:id/hold")).toEqual([{ held: !held, reason }]);
+  }
+});
+
 test("a refused change leaves its dialog open with what was typed, and says why", async () => {
   const { page } = await parts.open("opt-out", {
     values: { client: CLIENT, name: "Tidewater", optedOut: false },

@@ -1,5 +1,6 @@
 import { totpUri } from "@broker/adapters";
 import { htmlText } from "@broker/core/documents";
+import { qrPicture } from "./qr-picture.ts";
 import { hidden, type PlainPage } from "./sign-in-page.ts";
 
 /** What the forms of a page have in common. */
@@ -44,7 +45,9 @@ export const setUpPage = (
     title: "Set up multi-factor authentication",
     refused,
     body: `${confirm ? "" : "<p>This workspace requires it for passwords.</p>"}
-<p>Add an account to your authenticator app with this key (time-based, 6 digits):</p>
+<p>Scan this code with your authenticator app:</p>
+${qrPicture(uri, "QR code of the key below, for an authenticator app")}
+<p>Or add an account to the app with this key (time-based, 6 digits):</p>
 <p><code>${groups}</code></p>
 <p>On this device you can also <a href="${htmlText(uri)}">open the key in the app</a>.</p>
 <form method="post" action="/sign-in/mfa">

@@ -17,6 +17,7 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
   background: var(--accent, ButtonFace); border: 1px solid var(--accent, ButtonBorder); border-radius: var(--radius, 3px); }
 .sign-in :focus-visible { outline: 2px solid var(--accent, Highlight); outline-offset: 2px; }
 .sign-in code { overflow-wrap: anywhere; font: 13px/20px var(--font-code, monospace); }
+.sign-in .qr { display: block; width: 216px; max-width: 100%; margin: 0 0 16px; border: 1px solid var(--line, GrayText); }
 .sign-in .refused { padding-left: 12px; border-left: 3px solid var(--high-fill, CanvasText); color: var(--high, CanvasText); }
 .sign-in ol { margin: 0 0 20px; padding: 0; list-style: none; display: grid; grid-template-columns: 1fr 1fr; gap: 4px 16px; }
 .sign-in ul { margin: 0 0 20px; padding: 0 0 0 20px; }

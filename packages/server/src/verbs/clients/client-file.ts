@@ -192,6 +192,7 @@ export async function clientFileOf(workspace: Workspace, read: ReadClient): Prom
     row,
     version: log.version,
     alert: alertOf(questions),
+    hold: await workspace.database.clients.legalHold(log.id),
     proposals: [...proposals],
     fields: clientFields(log, today),
     notKnown: notKnownView(log),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, type ClientEntry, sha256 } from "@broker/adapters";
-import { AppError, type ClientRecord, type NewClient } from "@broker/contracts";
+import { AppError, type ClientRecord, type LegalHold, type NewClient } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
@@ -152,6 +152,21 @@ export function optOutClient(workspace: Workspace, id: string, { optedOut, reaso
   const value = { field: "optedOut" as const, value: optedOut, provenance: "declared" as const, override: true };
   const source = reason === undefined ? {} : { source: reason };
   return clients.edit(id, (log) => assertValue(log, { ...value, ...source, asOf: at, by }, at), { by, at });
+}
+
+/**
+ * Places a client under a legal hold, or releases it, with the reason. Returns whether anything changed, and the hold.
+ * AppErrors `not_found`, `ambiguous`.
+ */
+export async function holdClient(
+  workspace: Workspace,
+  reference: string,
+  change: { readonly held: boolean; readonly reason: string },
+): Promise<{ readonly id: string; readonly changed: boolean; readonly hold: LegalHold | null }> {
+  const { clients } = workspace.database;
+  const { id } = await findClient(workspace, reference);
+  const changed = await clients.hold(id, change, actorOf(workspace));
+  return { id, changed, hold: await clients.legalHold(id) };
 }
 
 /** Permanently erases a client with its history, its documents and its scans. Returns what was erased. */

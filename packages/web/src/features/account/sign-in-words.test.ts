@@ -10,7 +10,13 @@ test.each([
   [CHROME, "192.0.2.7", "Chrome on Windows, 192.0.2.7"],
   [`${CHROME} Edg/140.0`, null, "Edge on Windows"],
   [SAFARI, null, "Safari on iOS"],
-  ["curl/8", "192.0.2.7", "Unknown browser, 192.0.2.7"],
+  [SAFARI.replace("Version/18.0", "CriOS/140.0"), null, "Chrome on iOS"],
+  [SAFARI.replace("Version/18.0", "FxiOS/140.0"), null, "Firefox on iOS"],
+  [CHROME.replace("Chrome/", "HeadlessChrome/"), "192.0.2.7", "Chrome on Windows, 192.0.2.7"],
+  ["curl/8.5.0", "192.0.2.7", "Command line, 192.0.2.7"],
+  ["node", null, "Command line"],
+  ["Mozilla/5.0 (Windows NT; Windows NT 10.0) WindowsPowerShell/5.1", null, "Command line on Windows"],
+  ["Something/1.0", "192.0.2.7", "Unknown browser, 192.0.2.7"],
   [null, null, "Unknown browser"],
 ])("%s from %s is shown as %s", (agent, address, shown) => {
   expect(deviceWords({ agent, address } as SessionEntry)).toBe(shown);

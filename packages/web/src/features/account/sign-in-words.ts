@@ -38,10 +38,12 @@ const METHODS: Readonly<Record<NonNullable<SessionEntry["method"]>, string>> = {
 export const methodWords = ({ method }: SessionEntry): string => (method === null ? "Not recorded" : METHODS[method]);
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg\//, "Edge"],
-  [/\bFirefox\//, "Firefox"],
-  [/\bChrome\//, "Chrome"],
+  // Edge and Chrome for phones have names of their own, and Chrome without a window another one. All name Safari too.
+  [/\b(?:Edg|EdgA|EdgiOS)\//, "Edge"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
+  [/^(?:curl|Wget|python|node|undici|Go-http-client|.*PowerShell)/i, "Command line"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPad\b/, "iOS"],

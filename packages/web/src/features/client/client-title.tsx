@@ -25,8 +25,10 @@ import { fieldAddress } from "../clients/client-addresses.ts";
 import { PostureCell } from "../clients/client-cells.tsx";
 import { companyAddress } from "../company/company-address.ts";
 import { startAddress } from "../onboarding/begin-session.ts";
+import { HoldNotice } from "./hold-notice.tsx";
 
 const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));
+const HoldDialog = lazy(async () => ({ default: (await import("./legal-hold.tsx")).HoldDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).EraseDialog }));
 
 function expiryWords({ expiresOn, expiresIn }: { expiresOn: string | null; expiresIn: number | null }): string | null {
@@ -73,7 +75,7 @@ export function ClientTitle({
   const canEdit = useCanEdit() === true;
   const mayErase = useCanAdminister() === true;
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
-  const [open, setOpen] = useState<"erase" | "opt-out" | null>(null);
+  const [open, setOpen] = useState<"erase" | "hold" | "opt-out" | null>(null);
   const domain = row.posture?.domain ?? row.domain;
   const rescan = (url: string): void =>
     scan.mutate(
@@ -91,6 +93,7 @@ export function ClientTitle({
           {file.alert} {sentenceCase(OVERRIDE_REQUIRED)}.
         </Notice>
       )}
+      {file.hold === null ? null : <HoldNotice hold={file.hold} onRelease={mayErase ? () => setOpen("hold") : null} />}
       <PageTitle
         title={name}
         sample={row.sample ? true : undefined}
@@ -157,7 +160,15 @@ export function ClientTitle({
                       label: row.optedOut ? "Allow scans again" : "Opt out of scans",
                       onSelect: () => setOpen("opt-out"),
                     },
-                    ...(mayErase ? [{ label: "Erase this client", onSelect: () => setOpen("erase") }] : []),
+                    ...(mayErase
+                      ? [
+                          {
+                            label: file.hold === null ? "Place under legal hold" : "Release the legal hold",
+                            onSelect: () => setOpen("hold"),
+                          },
+                          { label: "Erase this client", onSelect: () => setOpen("erase") },
+                        ]
+                      : []),
                   ]}
                 />
                 <Button kind="primary" onClick={onSubmission}>
@@ -171,6 +182,9 @@ export function ClientTitle({
       <Suspense>
         {open === "opt-out" ? (
           <OptOutDialog id={row.id} name={name} optedOut={row.optedOut} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === "hold" ? (
+          <HoldDialog id={row.id} name={name} held={file.hold !== null} onClose={() => setOpen(null)} />
         ) : null}
         {open === "erase" ? <EraseDialog id={row.id} name={name} onClose={() => setOpen(null)} /> : null}
       </Suspense>
