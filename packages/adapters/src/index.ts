@@ -95,7 +95,7 @@ export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup
 export { backupTo } from "./store/maintenance/backups/backup-to.ts";
 export { isSealedBackup, withPlainBackup } from "./store/maintenance/backups/sealed-backup.ts";
 export { type BackupVerified, isSound, verifyBackup } from "./store/maintenance/backups/verify-backup.ts";
-export { checkFiles } from "./store/maintenance/check-files.ts";
+export { checkFiles, type FilesChecked } from "./store/maintenance/check-files.ts";
 export { checkSqlite, quickCheck } from "./store/maintenance/check-sqlite.ts";
 export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";

@@ -95,11 +95,13 @@ export function demoCommand(act: Acting): Verb {
 export function doctorCommand(act: Acting): Verb {
   return new Verb("doctor")
     .description("check this machine, its network access and its configuration")
+    .option("--files", "compare every stored file with its record, however long it takes (default: for 3 s)")
     .option("--install-browser", "fetch a browser for PDFs into the home if none is installed (Linux on x64)")
     .option("--mirror <url>", "where to fetch it (default: the registry that npm is configured with)")
     .examples(
       ["broker doctor", "one line per check: ok, warning or failed"],
       ["broker doctor --json", "for scripts; exit code 2 if something essential failed"],
+      ["broker doctor --files", "name every document or upload that is missing or damaged"],
       ["broker doctor --install-browser", "fetch Chromium (70 MB) if there is no Edge, Chrome or Chromium"],
       ["broker doctor --install-browser --mirror https://mirror.acme.example/npm", "from your own mirror"],
     )

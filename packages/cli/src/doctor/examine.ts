@@ -61,14 +61,19 @@ const NETWORK_MS = 8000;
 async function checkRecords(
   config: ResolvedConfig["config"],
   database: WorkspaceDatabase,
-  now: Date,
+  how: { readonly now: Date; readonly all: boolean },
 ): Promise<Finding[]> {
   const store = await checkStore(config.database, database);
-  return store.status === "failed" ? [store] : [store, await checkStoredFiles(config, database, now)];
+  return store.status === "failed" ? [store] : [store, await checkStoredFiles(config, database, how)];
 }
 
-/** Checks the machine and its network access, within a few seconds. */
-export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion: string): Promise<Finding[]> {
+/** Checks the machine and its network access, within a few seconds; `allFiles` takes as long as they are many. */
+export async function examine(
+  host: Host,
+  resolved: ResolvedConfig,
+  nodeVersion: string,
+  allFiles = false,
+): Promise<Finding[]> {
   const { config } = resolved;
   const wiring = wire(resolved, host.env);
   // Not by `databaseOf`: the examination runs without an invocation and closes what it opened.
@@ -83,7 +88,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     return [
       checkNode(nodeVersion),
       home,
-      ...(hasRecords ? await checkRecords(config, database, now) : []),
+      ...(hasRecords ? await checkRecords(config, database, { now, all: allFiles }) : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       ...(await checkServer(config.home)),

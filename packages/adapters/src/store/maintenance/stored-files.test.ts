@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { documentState, measureDocument, readDocument } from "../../file-store/check-file.ts";
 import { type FilePlace, openFiles } from "../../file-store/open-files.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { BOTH_DATABASES, DATABASES, type TestDatabase } from "../test/databases.ts";
+import { BOTH_DATABASES, DATABASES, onPostgres, type TestDatabase } from "../test/databases.ts";
 import { openWorkspaceDatabase, type WorkspaceDatabase } from "../workspace-database.ts";
 import { backupWorkspace } from "./backup.ts";
 import { checkFiles } from "./check-files.ts";
@@ -93,10 +93,23 @@ test.runIf(POSTGRES !== undefined)(
 
     const second = await workspaceOn(POSTGRES?.make ?? Promise.reject, "second");
     await restoreDatabase(second.options, night, join(folder, "before.db"), JANE);
-    expect(await checkFiles(second.options, second.files)).toEqual({ recorded: 1, missing: 1 });
+    const noLimit = new AbortController().signal;
+    const missing = [record.filePath];
+    const lost = { recorded: 1, missing, compared: 0, damaged: [] };
+    expect(await checkFiles(second.options, second.files, noLimit)).toEqual(lost);
+    expect(await checkFiles(second.options, second.files, AbortSignal.abort())).toEqual(lost);
     expect(await restoreDocuments(second.options, second.files, night)).toEqual({ restored: 1, missing: [] });
     expect(Buffer.from((await readDocument(second.files, record)).content ?? "").equals(CONTENT)).toBe(true);
     expect([readdirSync(second.home), await second.files.placeOf(record.filePath)]).toEqual([[], null]);
+    const whole = { recorded: 1, missing: [], compared: 1, damaged: [] };
+    expect(await checkFiles(second.options, second.files, noLimit)).toEqual(whole);
+    await onPostgres("update file_pieces set bytes = '\\x00' where n = 1", second.options.database);
+    const damaged = { ...whole, damaged: [record.filePath] };
+    expect(await checkFiles(second.options, second.files, noLimit)).toEqual(damaged);
+    // What is not compared in time is not called damaged.
+    const uncompared = { ...whole, compared: 0 };
+    expect(await checkFiles(second.options, second.files, AbortSignal.abort())).toEqual(uncompared);
+    await second.files.put(record.filePath, CONTENT);
 
     const morning = join(folder, "morning.db");
     const again = await backupWorkspace(second.options, second.files, morning);

@@ -1,7 +1,7 @@
 import { CLIENTS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientsRoutes } from "./clients-routes.ts";
-import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+import { clientsRoutes } from "../../routes/clients-routes.ts";
+import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 
 let api: PartOfApi;
 beforeAll(() => {
