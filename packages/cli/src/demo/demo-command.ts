@@ -17,7 +17,16 @@ import { scanTargets } from "../scan/scan-targets.ts";
 import { asTyped, nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { demoConfig } from "./demo-config.ts";
-import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, refuseAnother, wipeDemo } from "./demo-place.ts";
+import {
+  type DemoPlace,
+  demoPlace,
+  hasRecords,
+  isLoaded,
+  markLoaded,
+  refuseAnother,
+  remadeWords,
+  wipeDemo,
+} from "./demo-place.ts";
 import { lockDemo } from "./lock-demo.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -157,9 +166,8 @@ function startAgain({ io }: Invocation, place: DemoPlace, { fresh, serve }: { fr
   if (exists && !fresh && (isLoaded(place) || !serve)) return;
   refuseAnother(place);
   if (exists && fresh) io.complain(`Deleting the demo workspace with all changes made in it: ${place.home}`);
-  // Nothing opens a workspace without its sample, so there are no changes in it.
-  else if (exists) io.complain(`The demo workspace has scans and no sample portfolio. It is made again: ${place.home}`);
-  wipeDemo(place);
+  else if (exists) io.complain(remadeWords(place));
+  wipeDemo(place, { reports: fresh });
 }
 
 /** Prints a link to a demo that is already running; false = none is. */

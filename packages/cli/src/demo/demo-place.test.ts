@@ -42,3 +42,10 @@ test("a demo is deleted with its documents, keys and records; other files of the
   expect(gone.map((file) => existsSync(file))).toEqual([false, false, false, false, false]);
   expect(existsSync(other)).toBe(true);
 });
+
+test("a demo without its sample is made again, and the reports that it wrote stay", () => {
+  const report = fileAt("reports", "a.html");
+  const gone = fileAt("demo.db");
+  wipeDemo(demoPlace(home), { reports: false });
+  expect([existsSync(report), existsSync(gone)]).toEqual([true, false]);
+});

@@ -30,6 +30,10 @@ export function markLoaded({ home }: Pick<DemoPlace, "home">, at: string): void 
 export const hasRecords = ({ database }: Pick<DemoPlace, "database">): boolean =>
   existsSync(database.slice("sqlite:".length));
 
+/** States that scans without the sample portfolio are made again: nothing else opens such a workspace. */
+export const remadeWords = ({ home }: Pick<DemoPlace, "home">): string =>
+  `The demo workspace has scans and no sample portfolio. It is made again: ${home}`;
+
 /** Whether the folder is also the home of a workspace that is not the demonstration's. */
 function isHomeOfAnother(place: DemoPlace): boolean {
   if (existsSync(join(place.home, "broker.db"))) return true;
@@ -46,13 +50,16 @@ export function refuseAnother(place: DemoPlace): void {
     });
 }
 
-/** Deletes the demonstration's records, documents and cache, unless another workspace shares their folder. */
-export function wipeDemo(place: DemoPlace): void {
+/**
+ * Deletes the demonstration's records, documents and cache, unless another workspace shares their folder. `reports`
+ * false = those that an earlier run named stay where they are.
+ */
+export function wipeDemo(place: DemoPlace, { reports = true }: { readonly reports?: boolean } = {}): void {
   refuseAnother(place);
   const { home, database } = place;
   const file = database.slice("sqlite:".length);
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  for (const part of ["cache", "papers", "branding", "reports", "secrets"])
+  for (const part of ["cache", "papers", "branding", "secrets", ...(reports ? ["reports"] : [])])
     rmSync(join(home, part), { recursive: true, force: true });
   rmSync(markOf(home), { force: true });
 }

@@ -2,7 +2,7 @@ import { companyWorld, startWorld } from "@broker/fixtures";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Invocation } from "../invocation.ts";
 import { demoConfig } from "./demo-config.ts";
-import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
+import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, remadeWords, wipeDemo } from "./demo-place.ts";
 import { lockDemo } from "./lock-demo.ts";
 
 /** The demonstration's workspace while the fictitious internet is served. */
@@ -13,9 +13,9 @@ export interface OpenDemo {
 
 async function loadDemo({ host, io, run }: Pick<Invocation, "host" | "io" | "run">, place: DemoPlace): Promise<void> {
   const { loadSample } = await import("../sample/load-sample.ts");
-  if (hasRecords(place)) io.complain(`The sample is not loaded. Deleting the demo workspace: ${place.home}`);
+  if (hasRecords(place)) io.complain(remadeWords(place));
   io.note("Loading the sample workspace, once:");
-  wipeDemo(place);
+  wipeDemo(place, { reports: false });
   const now = new Date();
   await loadSample({ ...place, now, host, run, tell: (words) => io.note(`  ${words}`) });
   markLoaded(place, now.toISOString());

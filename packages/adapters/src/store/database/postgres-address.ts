@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import { AppError } from "@broker/contracts";
+import { passwordInFile, usualUser } from "./password-file.ts";
 
 /** Address and credentials of a PostgreSQL database, as `pg` takes them. */
 export interface PostgresAddress {
@@ -12,7 +13,7 @@ export interface PostgresAddress {
   readonly database: string;
   /** undefined = PGUSER, or the name of the system's user. */
   readonly user?: string;
-  /** undefined = PGPASSWORD, or what ~/.pgpass says. */
+  /** That of the address, else of ~/.pgpass; undefined = PGPASSWORD, or none. */
   readonly password?: string;
   /** Settings of the connection, as libpq's `options`: `-c search_path=broking`. */
   readonly options?: string;
@@ -93,13 +94,15 @@ export function postgresAddress(address: string): PostgresAddress {
     url.searchParams.get("host") ?? (decodeURIComponent(url.hostname).replace(/^\[|\]$/g, "") || "localhost");
   const port = url.port === "" ? 5432 : Number(url.port);
   const options = url.searchParams.get("options");
+  const known = password !== "" || process.env.PGPASSWORD !== undefined;
+  const secret = known ? password : passwordInFile({ host, port, database, user: user === "" ? usualUser() : user });
   return {
     server: host.startsWith("/") ? `the socket in ${host}` : `${host}:${port}`,
     host,
     port,
     database,
     ...(user !== "" && { user }),
-    ...(password !== "" && { password }),
+    ...(secret !== undefined && secret !== "" && { password: secret }),
     ...(options !== null && { options }),
     ssl: tlsOf(url, host),
   };
