@@ -36,6 +36,7 @@ const ENTRIES: readonly string[] = [
   "client-documents.ts",
   "compliance.ts",
   "documents.ts",
+  "monitor-schedule.ts",
   "risks.ts",
   "vendor-reports.ts",
 ];

@@ -130,6 +130,8 @@ export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
+export * from "./monitor/client-views.ts";
+export * from "./monitor/schedule.ts";
 export * from "./mrc/cover-section.ts";
 export * from "./mrc/custom-terms.ts";
 export * from "./mrc/mrc-clause.ts";

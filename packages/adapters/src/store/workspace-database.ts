@@ -16,6 +16,7 @@ import { type DatabaseHealth, databaseHealth, type PoolState } from "./database/
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
 import type { Tables } from "./database/tables.ts";
 import { markingSaved, type RunningCall } from "./idempotency/idempotency-store.ts";
+import { type SlotLease, slotFenced } from "./monitor/slot-lease.ts";
 import { mailHostMemory } from "./scans/mail-host-memory.ts";
 import type { SlipStore } from "./slips/slip-store.ts";
 
@@ -69,6 +70,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),
+  monitor: lazy(async () => (await import("./monitor/monitor-store.ts")).monitorStore(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
   onboarding: lazy(async () => (await import("./onboarding/session-store.ts")).sessionStore(connection)),
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
@@ -109,6 +111,8 @@ export interface WorkspaceDatabase extends Repositories {
   pool(): PoolState | null;
   /** The same database for a part of a job: nothing is saved once the lease is over, see `LeaseLost`. */
   fenced(lease: PartLease): WorkspaceDatabase;
+  /** The same database for a slot of the monitor: nothing is saved once its lease is over, see `SlotLost`. */
+  forSlot(lease: SlotLease): WorkspaceDatabase;
   /** Repositories within a transaction of the queue. */
   within(transaction: Transaction<Tables>): Repositories;
   /** Limits that all of its processes share; those of each process alone on SQLite. */
@@ -210,6 +214,10 @@ export function openWorkspaceDatabase(
     fenced: (lease) => {
       const { registers, mailHosts } = own;
       return { ...on(fenced(connection, lease)), registers, mailHosts };
+    },
+    forSlot: (lease) => {
+      const { registers, mailHosts } = own;
+      return { ...on(slotFenced(used, lease)), registers, mailHosts };
     },
     within: (transaction) => repositoriesOn(within(transaction), now),
     places,

@@ -15,6 +15,7 @@ import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseRecipients } from "../mail/mail-log.ts";
+import { eraseSlots } from "../monitor/erase-slots.ts";
 import { eraseForms } from "../onboarding/form-rows.ts";
 import { eraseSessions } from "../onboarding/session-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
@@ -138,6 +139,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseRisks(transaction, id);
   await eraseCompliance(transaction, id);
   await eraseReports(transaction, id);
+  await eraseSlots(transaction, id);
   await transaction.deleteFrom("signatures").where("client_id", "=", id).execute();
   await transaction.deleteFrom("submissions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();

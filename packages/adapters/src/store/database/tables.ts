@@ -4,6 +4,7 @@ import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
 import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
+import { SCHEDULE_TABLES } from "./tables/schedule-tables.ts";
 import { WORKSPACE_TABLES } from "./tables/workspace-tables.ts";
 
 /** Every table's columns, referenced tables first. The migrations lead to the same schema, as a test confirms. */
@@ -14,6 +15,7 @@ export const TABLES = {
   ...REPORT_TABLES,
   ...CLIENT_DOCUMENT_TABLES,
   ...RISK_TABLES,
+  ...SCHEDULE_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

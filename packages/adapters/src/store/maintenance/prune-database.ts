@@ -6,6 +6,7 @@ import { outdateAll } from "../clients/list/outdate-rows.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
 import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
+import { pruneSlots } from "../monitor/erase-slots.ts";
 
 async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
   const gone = await tables
@@ -183,6 +184,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
         await pruneIdempotency(transaction, options.now);
         const snapshots = scansBefore === undefined ? 0 : await pruneSnapshots(transaction, scansBefore);
+        if (scansBefore !== undefined) await pruneSlots(transaction, scansBefore);
         const all = { ...evidence, scans, snapshots, ...(await pruneNews(transaction, limits)) };
         if (actor === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {

@@ -9,6 +9,7 @@ export const RETENTION_RULES = {
   notifications: "retention.notificationDays after they were read",
   triggers: "retention.triggerDays after they were resolved",
   jobs: "30 days after they ended",
+  slots: "retention.scanDays; each client's last slot stays",
   list: "with the workspace; rows until their client is erased",
   cache: "hours or days; replaced or removed by the next use",
   session: "until it ends, or the user is removed",
@@ -116,4 +117,8 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   idempotency_keys: "cache",
   stored_files: "client",
   file_pieces: "client",
+  monitor_schedules: "client",
+  monitor_pauses: "client",
+  monitor_slots: "slots",
+  monitor_scans: "slots",
 };

@@ -5,6 +5,7 @@ import { documentReviews } from "./history/step-0051.ts";
 import { auditChain } from "./history/step-0052.ts";
 import { signInSecurity } from "./history/step-0053.ts";
 import { legalHold } from "./history/step-0054.ts";
+import { monitorSchedules } from "./history/step-0058.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -100,6 +101,7 @@ export const HISTORY: readonly Migration[] = [
   auditChain,
   signInSecurity,
   legalHold,
+  monitorSchedules,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

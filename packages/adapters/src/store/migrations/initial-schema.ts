@@ -33,6 +33,8 @@ export const COLUMN_KEYS: Named = {
   job_events: "job_id, n",
   job_parts: "job_id, part",
   leases: "name, slot",
+  monitor_slots: "client_id, slot",
+  monitor_scans: "host, day",
   onboarding_turns: "session_id, n",
   form_answers: "form_id, question",
   idempotency_keys: "caller, key_hash",
@@ -133,6 +135,8 @@ const INDEXES: Readonly<Record<string, Named>> = {
   sign_ins: { sign_ins_by_user: "user_key" },
   jobs: { jobs_by_day: "created_at, id", jobs_by_state: "state, batch_id" },
   job_parts: { job_parts_by_state: "state, held_until" },
+  monitor_slots: { monitor_slots_by_state: "state, held_until", monitor_slots_by_end: "finished_at" },
+  monitor_scans: { monitor_scans_by_slot: "client_id, slot" },
   idempotency_keys: { idempotency_keys_by_time: "created_at" },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
 };

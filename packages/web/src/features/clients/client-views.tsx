@@ -1,4 +1,4 @@
-import type { ApiInputs } from "@broker/contracts";
+import { type ApiInputs, CLIENT_VIEWS, type ClientViewName } from "@broker/contracts";
 import { useAddress } from "../../shared/address/use-address.ts";
 
 type ClientsQuery = NonNullable<ApiInputs["GET /api/clients"]["query"]>;
@@ -9,11 +9,7 @@ interface SavedView {
 }
 
 /** Views of the client list that brokers open every day, by their name in the address. */
-export const SAVED_VIEWS = {
-  renewals: { label: "Renewals 90 days", query: { expiringWithin: 90 } },
-  "no-mfa": { label: "No MFA", query: { noMfa: "true" } },
-  "to-resolve": { label: "To resolve", query: { toResolve: "true" } },
-} as const satisfies Readonly<Record<string, SavedView>>;
+export const SAVED_VIEWS = CLIENT_VIEWS satisfies Readonly<Record<ClientViewName, SavedView>>;
 
 export const isSavedView = (name: string | undefined): name is keyof typeof SAVED_VIEWS =>
   name !== undefined && Object.hasOwn(SAVED_VIEWS, name);

@@ -3,6 +3,7 @@ import type { PersonTraces } from "../person-traces.ts";
 import { ASSURANCE_TRACES } from "./assurance-traces.ts";
 import { CLIENT_TRACES } from "./client-traces.ts";
 import { SCAN_TRACES } from "./scan-traces.ts";
+import { SCHEDULE_TRACES } from "./schedule-traces.ts";
 import { WORKSPACE_TRACES } from "./workspace-traces.ts";
 
 /** Every table that is searched for a person. Each area registers its own; a table that is in none does not compile. */
@@ -10,5 +11,6 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...SCAN_TRACES,
   ...CLIENT_TRACES,
   ...ASSURANCE_TRACES,
+  ...SCHEDULE_TRACES,
   ...WORKSPACE_TRACES,
 };

@@ -1,0 +1,21 @@
+import { type Connection, repository } from "../database/connection.ts";
+import { claim, endSlot, releaseSlot, renewSlots } from "./claim-slots.ts";
+import { hostsOf, monitoredClients } from "./monitored-clients.ts";
+import { pause, pauseOf, resume } from "./pause-rows.ts";
+import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
+import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
+import { countSlots, recordedSlots } from "./slot-status.ts";
+
+/** The monitor's schedules, pauses and slots. */
+export const monitorStore = (connection: Connection) =>
+  repository(connection, {
+    reads: {
+      ...{ schedules, pauseOf, clients: monitoredClients, hostsOf, scansOfSlot },
+      ...{ slots: recordedSlots, counts: countSlots },
+    },
+    writes: {
+      ...{ setSchedule, clearSchedule, pause, resume, claim, beginHost, notedScan },
+      ...{ renew: renewSlots, end: endSlot, release: releaseSlot },
+    },
+  });
+export type MonitorStore = ReturnType<typeof monitorStore>;
