@@ -81,6 +81,17 @@ test("a document for Word is a package of well-formed parts with headings, lists
   expect(footer).toContain("NUMPAGES");
 });
 
+test("what introduces a list is on the page of the list, and a long foot leaves a line to the number of the page", async () => {
+  const { "word/document.xml": body = "", "word/footer1.xml": foot = "" } = await read(page());
+  const kept = [...body.matchAll(/<w:p>((?:(?!<\/w:p>).)*)<\/w:p>/gs)].filter(([, part = ""]) =>
+    part.includes("keepNext"),
+  );
+  expect(kept.some(([, part = ""]) => part.includes("Its owner is"))).toBe(true);
+  expect(foot.match(/<w:p>/g)).toHaveLength(1);
+  const long = await read(page({ foot: `Access Control Policy, version 1, of ${"Ferry & Sons ".repeat(5)}Ltd.` }));
+  expect(long["word/footer1.xml"]?.match(/<w:p>/g)).toHaveLength(2);
+});
+
 test("what the document states is in it as text: DRAFT and SAMPLE on every page, and no markup of others", async () => {
   const files = await read(page());
   const texts = paragraphs(files["word/document.xml"] ?? "");

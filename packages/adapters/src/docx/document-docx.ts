@@ -23,6 +23,8 @@ const TEXT_WIDTH = 9638;
 const INK = "1B2430";
 const MUTED = "5A6472";
 const ALERT = "9B1C1C";
+/** Characters of a foot that leave space for the number of the page in any usual font. */
+const LONGEST_FOOT = 76;
 
 const colourOf = ({ primary }: Brand) => (primary ?? "#1B2430").replace("#", "").toUpperCase();
 
@@ -40,7 +42,10 @@ function stylesOf(brand: Brand): IStylesOptions {
   return {
     default: {
       document: { run: { font, size: 21, color: INK }, paragraph: { spacing: { after: 120, line: 276 } } },
-      title: { run: { font, size: 44, bold: true, color: INK }, paragraph: { spacing: { after: 60 } } },
+      title: {
+        run: { font, size: 44, bold: true, color: INK },
+        paragraph: { spacing: { before: 160, after: 60, line: 240 } },
+      },
       heading1: heading(28, 320),
       heading2: heading(24, 240),
       heading3: heading(22, 200),
@@ -81,6 +86,18 @@ function headOf(page: SubmissionDocument, brand: Brand): Paragraph[] {
     line("Normal", `${lead}.`),
     ...notes.map((note) => line("Note", note)),
     line("Note", record),
+  ];
+}
+
+/** The foot of a page: beside a long text, the number of the page has a line of its own. */
+function footOf(foot: string): Paragraph[] {
+  const number = (before: string) =>
+    new TextRun({ children: [`${before}Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] });
+  if (foot.length <= LONGEST_FOOT)
+    return [new Paragraph({ style: "Note", ...rightTab, children: [number(`${foot}\t`)] })];
+  return [
+    new Paragraph({ style: "Note", children: [new TextRun(foot)] }),
+    new Paragraph({ style: "Note", alignment: AlignmentType.RIGHT, children: [number("")] }),
   ];
 }
 
@@ -129,19 +146,7 @@ export async function documentDocx(page: SubmissionDocument, brand: Brand): Prom
           }),
         },
         footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                style: "Note",
-                ...rightTab,
-                children: [
-                  new TextRun({
-                    children: [`${page.foot}\tPage `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
-                  }),
-                ],
-              }),
-            ],
-          }),
+          default: new Footer({ children: footOf(page.foot) }),
         },
         children: [...headOf(page, brand), ...sections],
       },

@@ -13,6 +13,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
+import { columnWidths } from "./column-widths.ts";
 
 /** Width of the text between the margins, in twentieths of a point: A4 with 2 cm. */
 const TEXT_WIDTH = 9638;
@@ -50,26 +51,27 @@ function runOf(run: Run, look: Partial<IRunOptions>, marked: boolean): TextRun {
 const runsOf = (text: Text, look: Partial<IRunOptions> = {}, marked = false): TextRun[] =>
   (typeof text === "string" ? [{ text }] : text).map((run) => runOf(run, look, marked));
 
-/** Widths of the columns in twentieths of a point: those stated, and the rest in equal parts. */
-function widthsOf(columns: readonly (number | undefined)[]): number[] {
-  const stated = columns.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  const open = columns.filter((width) => width === undefined).length;
-  const rest = open === 0 ? 0 : (100 - stated) / open;
-  return columns.map((width) => Math.floor((TEXT_WIDTH * (width ?? rest)) / 100));
-}
-
 interface Cell {
   readonly text: Text;
   readonly numeric: boolean;
   readonly span?: number;
 }
 
-function tableOf(
-  columns: readonly (Cell & { readonly width?: number })[],
-  rows: readonly (readonly Cell[])[],
-  strong: number | null,
-): Table {
-  const widths = widthsOf(columns.map(({ width }) => width));
+type Column = Cell & { readonly width?: number };
+
+/** Widths of the columns in twentieths of a point: those stated, and the rest by what is in them. */
+function widthsOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
+  const stated = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
+  const whole = rows.filter((cells) => cells.every(({ span }) => span === undefined));
+  const open = columns.flatMap(({ text, width }, place) =>
+    width === undefined ? [[text, ...whole.map((cells) => cells[place]?.text ?? "")]] : [],
+  );
+  const rest = columnWidths(open, 100 - stated);
+  return columns.map(({ width }) => Math.floor((TEXT_WIDTH * (width ?? rest.shift() ?? 0)) / 100));
+}
+
+function tableOf(columns: readonly Column[], rows: readonly (readonly Cell[])[], strong: number | null): Table {
+  const widths = widthsOf(columns, rows);
   const cell = ({ text, numeric, span }: Cell, look: Partial<IRunOptions>, fill?: string) =>
     new TableCell({
       ...(span === undefined ? {} : { columnSpan: span }),
@@ -132,7 +134,9 @@ export interface DocxBlocks {
 /** Makes a renderer that numbers each list of steps from one. */
 export function docxBlocks(): DocxBlocks {
   let lists = 0;
-  const paragraph = (style: string, text: Text) => [new Paragraph({ style, children: runsOf(text) })];
+  const paragraph = (style: string, text: Text, keepNext = false) => [
+    new Paragraph({ style, ...(keepNext ? { keepNext } : {}), children: runsOf(text) }),
+  ];
   const list = (ordered: boolean, items: readonly Text[]) => {
     lists += 1;
     const instance = lists;
@@ -140,12 +144,17 @@ export function docxBlocks(): DocxBlocks {
     return items.map((item) => new Paragraph({ style: "ListParagraph", ...numbering, children: runsOf(item) }));
   };
   const children: DocxBlocks["children"] = (blocks, level = 0) =>
-    blocks.flatMap((block): FileChild[] => {
+    blocks.flatMap((block, at): FileChild[] => {
       switch (block.kind) {
         case "lead":
           return paragraph("Lead", block.text);
         case "paragraph":
-          return paragraph(block.look === undefined ? "Normal" : PARAGRAPHS[block.look], block.text);
+          // What introduces a list is on its page.
+          return paragraph(
+            block.look === undefined ? "Normal" : PARAGRAPHS[block.look],
+            block.text,
+            blocks[at + 1]?.kind === "list",
+          );
         case "callout":
           return paragraph("Callout", block.text);
         case "list":

@@ -1,3 +1,4 @@
+import type { Gap } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
 import { buildLog } from "../../../testing/build-log.ts";
@@ -32,6 +33,12 @@ const SCANNED = buildReport({
     },
   }),
 });
+
+/** The control that the answer on critical patches decides. */
+const GAP: Gap = {
+  ...{ control: "CC-VUL-03", title: "Critical updates within 14 days", state: "not-met", action: "Patch", hours: 8 },
+  ...{ decision: "open", owner: null, due: null, acceptedUntil: null, reason: null, frameworks: [], gains: [] },
+};
 
 test("what the last scan observed is a fact with its domain and day; what it could not observe is none", () => {
   const { facts, tables } = documentFacts({ ...buildSources(buildLog()), scan: SCANNED });
@@ -90,6 +97,30 @@ test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; n
   expect(known.get("applicability")?.rows.some(({ cells }) => cells.includes("Declared"))).toBe(true);
   expect(known.get("applicability")?.rows.every(({ provenance }) => provenance === "derived")).toBe(true);
   expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
+});
+
+test("an answer that evidence contradicts is no fact; one that evidence supports, or a bad one, is", () => {
+  const answer = (value: "yes" | "no" | "partial") => ({
+    field: "controls.patchCriticalDays" as const,
+    value: { answer: value },
+  });
+  const stated = (value: "yes" | "no" | "partial", gap: Partial<Gap> | null) => {
+    const { compliance, ...rest } = buildSources(
+      buildLog(answer(value), { field: "controls.edr", value: { answer: "yes" } }),
+    );
+    const gaps = gap === null ? [] : [{ ...GAP, ...gap }];
+    const { facts } = documentFacts({ ...rest, compliance: { ...compliance, gaps } });
+    expect(facts.get("controls.edr")?.text).toBe("Yes");
+    return facts.get(factKey("controls.patchCriticalDays"))?.text ?? null;
+  };
+  expect(stated("yes", null)).toBe("Yes");
+  expect(stated("yes", { state: "partly" })).toBeNull();
+  expect(stated("yes", { state: "not-met" })).toBeNull();
+  expect(stated("partial", { state: "partly" })).toBe("In part");
+  expect(stated("partial", { state: "not-met" })).toBeNull();
+  expect(stated("no", { state: "not-met" })).toBe("No");
+  // What a vendor's report alone suggests contradicts nothing.
+  expect(stated("yes", { state: "partly", suggested: true })).toBe("Yes");
 });
 
 test("a framework of the broker's own is not in the table for customers", () => {

@@ -1,5 +1,6 @@
 import { plainText, showDate } from "@broker/contracts";
 import { complianceTables } from "./compliance-tables.ts";
+import { isContradicted } from "./contradicted-answer.ts";
 import type { DocumentSources, OwnSources } from "./document-sources.ts";
 import { type DocumentFacts, factKey, type KnownFact } from "./known-fact.ts";
 import { recordFacts } from "./record-facts.ts";
@@ -10,12 +11,13 @@ const byKey = (facts: readonly KnownFact[]) => new Map(facts.map((fact) => [fact
 
 /**
  * What documents may state of a client, each fact with its provenance, source and date. Of an empty record there is
- * nothing. Pure.
+ * nothing; an answer that evidence contradicts is to be completed until the conflict is resolved. Pure.
  */
 export function documentFacts(sources: DocumentSources): DocumentFacts {
-  const { log, scan } = sources;
+  const { log, scan, compliance } = sources;
+  const known = recordFacts(log).filter((fact) => !isContradicted(fact, compliance.gaps));
   const tables = [...recordTables(log), ...scanTables(scan, log.sample), ...complianceTables(sources, log.sample)];
-  return { facts: byKey([...recordFacts(log), ...scanFacts(scan, log.sample)]), tables: new Map(tables) };
+  return { facts: byKey([...known, ...scanFacts(scan, log.sample)]), tables: new Map(tables) };
 }
 
 /** The facts with those of one document: its owner, approver and review date. @param sample the client is a sample */
