@@ -9,27 +9,36 @@ test("columns of the same text have the same width, which together is what is gi
 });
 
 test("a date is not wrapped beside a long text, which takes what is left", () => {
-  // The date requires 11 characters and the margins of the cell 3, of a line of 98.
-  const [text = 0, date = 0] = columnWidths(
+  // The date requires 11 characters and the margins of the cell 3, of a line of 80: 17.5%.
+  const [, date = 0] = columnWidths(
     [
       ["Fact", "x ".repeat(100)],
       ["As at", "29 Nov 2026"],
     ],
     100,
   );
-  expect(rounded([text, date])).toEqual([86, 14]);
+  expect(date).toBeCloseTo(17.5);
 });
 
-test("a long word, such as an address, has its column's width", () => {
-  const [role = 0, email = 0] = columnWidths(
+test("a long word, such as an address, is not broken, nor is a heading, which is bold", () => {
+  const [, email = 0] = columnWidths(
     [
-      ["Role", "Partner"],
+      ["Role", "x ".repeat(100)],
       ["Email", "asha.rao@ledgerlark.example"],
     ],
     100,
   );
-  // 27 and 3 characters beside 7 and 3.
-  expect(rounded([role, email])).toEqual([25, 75]);
+  // 27 and 3 of 80 characters.
+  expect(email).toBeCloseTo(37.5);
+  const [provenance = 0] = columnWidths(
+    [
+      ["Provenance", "Sample"],
+      ["Value", "x ".repeat(100)],
+    ],
+    100,
+  );
+  // 11.5 and 3 of 80.
+  expect(provenance).toBeCloseTo(18.125);
 });
 
 test("more than fits is shared in proportion", () => {
