@@ -1,4 +1,4 @@
-import { AppError, type FailedWork } from "@broker/contracts";
+import { AppError, type FailedWork, JOB_KIND_WORDS } from "@broker/contracts";
 import { openQueueOf } from "@broker/server";
 import { configuredClock, databaseOf, requireActive } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -29,7 +29,7 @@ export const failedWorkCommand: Act = async (invocation, command) => {
     else {
       const columns = [
         { heading: "Job", cell: ({ jobId }: FailedWork) => jobId, stacked: "title" as const },
-        { heading: "Kind", cell: ({ kind }: FailedWork) => kind },
+        { heading: "Kind", cell: ({ kind }: FailedWork) => JOB_KIND_WORDS[kind] },
         { heading: "Subject", cell: ({ title }: FailedWork) => title, width: { grow: 16 }, wrap: true },
         { heading: "Reason", cell: ({ reason }: FailedWork) => reason ?? "", width: { grow: 24 }, wrap: true },
       ];

@@ -1,4 +1,4 @@
-import { showCount, type WorkerState, type WorkLoad } from "@broker/contracts";
+import { JOB_KIND_WORDS, showCount, showTime, type WorkerState, type WorkLoad } from "@broker/contracts";
 import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -10,32 +10,43 @@ const shown = (lanes: Readonly<Record<string, number>>, most: Readonly<Record<st
     .map(([lane, width]) => `${lane} ${lanes[lane] ?? 0}/${width}`)
     .join(", ");
 
-const workerLines = (look: Look, workers: readonly WorkerState[]): readonly string[] =>
+/** In a narrow window each number has its heading. */
+const LABELLED = { stacked: "labelled" } as const;
+
+/** The workers as a table. */
+export const workerLines = (look: Look, workers: readonly WorkerState[]): readonly string[] =>
   tableLines<WorkerState>(
     look,
     {
       columns: [
         { heading: "Worker", cell: ({ id }) => id, width: { grow: 20 }, stacked: "title" },
         { heading: "Running", cell: ({ running, most }) => shown(running, most), width: { grow: 24 }, wrap: true },
-        { heading: "Heartbeat", cell: ({ silentSeconds }) => `${silentSeconds} s ago` },
+        { heading: "Heartbeat", cell: ({ silentSeconds }) => `${silentSeconds} s ago`, stacked: "labelled" },
         { heading: "State", cell: ({ draining }) => (draining ? "draining" : "ready") },
       ],
+      factLines: true,
     },
     workers,
   );
 
-const loadLines = (look: Look, loads: readonly WorkLoad[]): readonly string[] =>
+/** The jobs of each kind as a table. */
+export const loadLines = (look: Look, loads: readonly WorkLoad[]): readonly string[] =>
   tableLines<WorkLoad>(
     look,
     {
       columns: [
-        { heading: "Kind", cell: ({ kind }) => kind, stacked: "title" },
-        { heading: "Waiting", cell: ({ waiting }) => String(waiting) },
-        { heading: "Running", cell: ({ running }) => String(running) },
-        { heading: "Oldest", cell: ({ oldestAt }) => oldestAt?.slice(0, 16).replace("T", " ") ?? "" },
-        { heading: "Ended, 1 h", cell: ({ ended }) => String(ended) },
-        { heading: "Failed, 1 h", cell: ({ failed }) => String(failed) },
+        { heading: "Jobs", cell: ({ kind }) => JOB_KIND_WORDS[kind], stacked: "title" },
+        { heading: "Waiting", cell: ({ waiting }) => String(waiting), align: "right", ...LABELLED },
+        { heading: "Running", cell: ({ running }) => String(running), align: "right", ...LABELLED },
+        {
+          heading: "Oldest waits since",
+          cell: ({ oldestAt }) => (oldestAt === null ? null : showTime(oldestAt)),
+          ...LABELLED,
+        },
+        { heading: "Ended, 1 h", cell: ({ ended }) => String(ended), align: "right", ...LABELLED },
+        { heading: "Failed, 1 h", cell: ({ failed }) => String(failed), align: "right", ...LABELLED },
       ],
+      factLines: true,
     },
     loads,
   );
@@ -58,7 +69,7 @@ export const workerStatusWork: Act = async (invocation) => {
         ? "SQLite: the server does its own jobs."
         : "No worker is running. Start one with 'broker worker', or 'broker serve' without --no-work.",
     );
-  if (loads.length > 0) io.result(loadLines(io.out, loads).join("\n"));
+  if (loads.length > 0) io.result(["", ...loadLines(io.out, loads)].join("\n"));
   else io.note("No job waits, and none ended within the last hour.");
   if (failed.length > 0) io.note(`${showCount(failed.length, "failed job")}: broker worker failed`);
   return EXIT.done;

@@ -9,6 +9,17 @@ import { Problem } from "./problem.ts";
 export const JobKind = z.enum(["scan", "batch", "look-up", "analysis", "report", "recheck", "sample"]);
 export type JobKind = z.infer<typeof JobKind>;
 
+/** The jobs of a kind, as a heading. */
+export const JOB_KIND_WORDS: Readonly<Record<JobKind, string>> = {
+  scan: "Scans",
+  batch: "Lists",
+  "look-up": "Register queries",
+  analysis: "Analyses",
+  report: "Reports",
+  recheck: "Retests",
+  sample: "Sample data",
+};
+
 /**
  * interrupted = the server stopped before the job ended: finished results are saved, and `problem.hint` states how to
  * resume. The last four are final.

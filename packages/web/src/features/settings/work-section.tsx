@@ -1,9 +1,9 @@
 import {
   type FailedWork,
+  JOB_KIND_WORDS,
   showCount,
   showTime,
   type WorkerState,
-  type WorkLoad,
   type WorkStatus,
 } from "@broker/contracts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
@@ -12,16 +12,6 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-
-const KINDS: Readonly<Record<WorkLoad["kind"], string>> = {
-  scan: "Scans",
-  batch: "Lists",
-  "look-up": "Register queries",
-  analysis: "Analyses",
-  report: "Reports",
-  recheck: "Retests",
-  sample: "Sample data",
-};
 
 const lanesOf = ({ running, most }: WorkerState): string =>
   Object.entries(most)
@@ -37,12 +27,18 @@ function Workers({ workers }: Pick<WorkStatus, "workers">) {
       <PlainTable
         caption="Workers"
         captionShown
+        className="stack"
         columns={[
-          { head: "Worker", cell: ({ id }) => <span className="break-all">{id}</span> },
-          { head: "Running", cell: lanesOf },
-          { head: "Started", cell: ({ startedAt }) => time(startedAt) },
-          { head: "Heartbeat", cell: ({ silentSeconds }) => `${silentSeconds} s ago` },
-          { head: "State", cell: ({ draining }) => (draining ? "Stopping" : "Ready") },
+          { head: "Worker", cell: ({ id }) => <span className="break-all">{id}</span>, small: "title" },
+          { head: "Running", cell: lanesOf, small: "full", label: "running" },
+          { head: "Started", cell: ({ startedAt }) => time(startedAt), small: "full", label: "started" },
+          {
+            head: "Heartbeat",
+            cell: ({ silentSeconds }) => `${silentSeconds} s ago`,
+            small: "full",
+            label: "heartbeat",
+          },
+          { head: "State", cell: ({ draining }) => (draining ? "Stopping" : "Ready"), small: "aside" },
         ]}
         rows={workers}
         rowKey={({ id }) => id}
@@ -59,13 +55,31 @@ function Loads({ loads }: Pick<WorkStatus, "loads">) {
       <PlainTable
         caption="Jobs by kind"
         captionShown
+        className="stack"
         columns={[
-          { head: "Kind", cell: ({ kind }) => KINDS[kind] },
-          { head: "Waiting", cell: ({ waiting }) => waiting, numeric: true },
-          { head: "Running", cell: ({ running }) => running, numeric: true },
-          { head: "Oldest waiting since", cell: ({ oldestAt }) => time(oldestAt) },
-          { head: "Ended, last hour", cell: ({ ended }) => ended, numeric: true },
-          { head: "Failed, last hour", cell: ({ failed }) => failed, numeric: true },
+          { head: "Kind", cell: ({ kind }) => JOB_KIND_WORDS[kind], small: "title" },
+          { head: "Waiting", cell: ({ waiting }) => waiting, numeric: true, small: "full", label: "waiting" },
+          { head: "Running", cell: ({ running }) => running, numeric: true, small: "full", label: "running" },
+          {
+            head: "Oldest waiting since",
+            cell: ({ oldestAt }) => time(oldestAt),
+            small: "full",
+            label: "oldest since",
+          },
+          {
+            head: "Ended, last hour",
+            cell: ({ ended }) => ended,
+            numeric: true,
+            small: "full",
+            label: "ended, last hour",
+          },
+          {
+            head: "Failed, last hour",
+            cell: ({ failed }) => failed,
+            numeric: true,
+            small: "full",
+            label: "failed, last hour",
+          },
         ]}
         rows={loads}
         rowKey={({ kind }) => kind}
@@ -81,7 +95,7 @@ function Failed({ failed }: Pick<WorkStatus, "failed">) {
   const busy = retry.isPending || drop.isPending;
   return (
     <>
-      <Notice kind="ink" className="my-4">
+      <Notice kind="ink">
         {showCount(failed.length, "job")} failed after the last attempt. Retry once the reason is resolved.
       </Notice>
       <TableBox label="Failed jobs">
@@ -90,7 +104,7 @@ function Failed({ failed }: Pick<WorkStatus, "failed">) {
           captionShown
           columns={[
             { head: "Subject", cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
-            { head: "Kind", cell: ({ kind }) => KINDS[kind] },
+            { head: "Kind", cell: ({ kind }) => JOB_KIND_WORDS[kind] },
             { head: "Failed", cell: ({ failedAt }) => time(failedAt) },
             { head: "Reason", cell: ({ reason }) => reason ?? "" },
             {
@@ -133,11 +147,11 @@ export function WorkSection() {
     <SlipSection heading="Jobs" note="Scans, lists and documents, and the processes that do them.">
       <DataState answer={answer} skeletonRows={4} isEmpty={() => false}>
         {({ workers, loads, failed }) => (
-          <>
+          <div className="grid gap-6">
             <Workers workers={workers} />
             <Loads loads={loads} />
             <Failed failed={failed} />
-          </>
+          </div>
         )}
       </DataState>
     </SlipSection>
