@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -41,6 +41,11 @@ test("a backup is verified in a separate place; a changed row, entry, document a
   expect([sound.exitCode, sound.stdout]).toEqual([0, expect.stringContaining("1 document.\n")]);
   expect(sound.stdout).toContain("No difference was found.");
   expect(readdirSync(path("backups"))).toEqual([]);
+
+  // On a machine without a workspace there is no log to compare with, and none is made.
+  const elsewhere = await workspace.run(["db", "verify", file], { env: { BROKER_HOME: path("elsewhere") } });
+  expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([0, expect.stringContaining("There is no audit log in use")]);
+  expect(existsSync(path("elsewhere", "broker.db"))).toBe(false);
 
   const papers = path("safe", "broker-2026-11-05T090000Z.papers");
   const [document = ""] = readdirSync(papers, { recursive: true, encoding: "utf8" }).filter((each) =>

@@ -40,6 +40,8 @@ export const verifyStored: Act = async (invocation, command) => {
         ...(sound ? ["No difference was found."] : faultLines(found)),
       ].join("\n"),
     );
+    if (found.isContinued === null)
+      io.note("There is no audit log in use here, with which the log of the backup could be compared.");
     if (found.changed === null) io.note("The backup has no manifest: its files were compared with the records only.");
   }
   return sound ? EXIT.done : EXIT.gateCrossed;

@@ -85,7 +85,7 @@ test("no file contains a secret: passwords are in files that are not tracked", (
     ...["Caddyfile", "Dockerfile", "compose.yaml", "env.example", "health.mjs", "seccomp.json"],
     ...readdirSync(join(DEPLOY, "systemd")).map((name) => `systemd/${name}`),
   ];
-  expect(files.length).toBe(9);
+  expect(files.length).toBe(11);
   for (const name of files) {
     expect(read(name), name).not.toMatch(
       /(?:password|secret|token|apikey)["']?[ \t]*[:=][ \t]*(?!\/run\/secrets\/)["']?\w/i,
@@ -172,7 +172,7 @@ test.each(UNITS)("%s runs hardened, as its own user", (name) => {
     ...{ ProtectKernelTunables: "yes", ProtectKernelModules: "yes", ProtectControlGroups: "yes", ProtectClock: "yes" },
     ...{ RestrictNamespaces: "user pid net", SystemCallArchitectures: "native", UMask: "0077" },
     ...{ StateDirectory: "broker", StateDirectoryMode: "0700", EnvironmentFile: "/etc/broker/broker.env" },
-    ...{ RestartPreventExitStatus: "64", KillSignal: "SIGTERM" },
+    ...{ RestartPreventExitStatus: "64", KillSignal: "SIGTERM", WorkingDirectory: "/etc/broker" },
   };
   for (const [key, value] of Object.entries(hardened)) expect([key, service[key]]).toEqual([key, [value]]);
   // Each decision has its reason above it.
@@ -180,6 +180,18 @@ test.each(UNITS)("%s runs hardened, as its own user", (name) => {
   expect(service.ExecStart?.[0]).toMatch(
     /^\/usr\/local\/bin\/broker (?:serve|worker) .*--log json --ops 127\.0\.0\.1:947?/,
   );
+});
+
+test("the nightly backup is encrypted, and can write to its folder and the home alone", () => {
+  const service = sectionOf(read("systemd/broker-backup.service"), "Service");
+  expect(service).toMatchObject({
+    ...{ User: ["broker"], Type: ["oneshot"], ProtectSystem: ["strict"], ReadWritePaths: ["/var/backups/broker"] },
+    ...{ StateDirectory: ["broker"], WorkingDirectory: ["/etc/broker"], UMask: ["0077"] },
+  });
+  expect(service.ExecStart).toEqual([
+    "/usr/local/bin/broker db backup --to /var/backups/broker --keep 14 --encrypt-to /etc/broker/backup.pub",
+  ]);
+  expect(sectionOf(read("systemd/broker-backup.timer"), "Timer").OnCalendar).toEqual(["*-*-* 02:30:00"]);
 });
 
 const ANALYZE = ["/usr/bin/systemd-analyze", "/bin/systemd-analyze"].find((path) => existsSync(path));
@@ -190,7 +202,7 @@ test("systemd accepts the units and rates their exposure as low, where it is ins
     const { status, stdout, stderr } = spawnSync(ANALYZE ?? "", args, { encoding: "utf8", env: { LC_ALL: "C" } });
     return { status, text: stdout + stderr };
   };
-  for (const name of UNITS) {
+  for (const name of [...UNITS, "broker-backup.service"]) {
     const file = join(folder, name.replace("@", "@1"));
     // The command is not installed on the machine of a test.
     writeFileSync(file, read(`systemd/${name}`).replace("/usr/local/bin/broker", process.execPath));

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { makeFolder } from "../../../files/write-beside.ts";
@@ -31,10 +31,15 @@ export interface BackupVerified {
 export const isSound = ({ differing, damaged, changed, audit, isContinued }: BackupVerified): boolean =>
   differing.length + damaged.length + (changed?.length ?? 0) === 0 && audit.fault === null && isContinued !== false;
 
-async function isOnChain(current: StoreOptions, { head }: AuditVerified): Promise<boolean> {
+/** Whether the log in use has the head of the backup's log; null = there is no log in use: this is another machine. */
+async function isOnChain(current: StoreOptions, { head }: AuditVerified): Promise<boolean | null> {
   if (head.seq === 0) return true;
+  const file = current.database.startsWith("sqlite:") ? current.database.slice("sqlite:".length) : null;
+  if (file !== null && !existsSync(file)) return null;
   const { read, close } = await openDatabase(current);
   try {
+    const first = await read((tables) => tables.selectFrom("audit").select("id").limit(1).executeTakeFirst());
+    if (first === undefined) return null;
     const found = await read((tables) =>
       tables.selectFrom("audit").select("hash").where("seq", "=", head.seq).executeTakeFirst(),
     );
