@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { onPostgres } from "@broker/adapters/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { START_MS } from "../service/http-world.ts";
-import { type Fleet, startFleet, type WorkerProcess } from "./worker-fleet.ts";
+import { eachOnce, type Fleet, startFleet, storedOf, type WorkerProcess } from "./worker-fleet.ts";
 
 let fleet: Fleet;
 beforeAll(async () => {
@@ -29,15 +29,7 @@ test("a list ends once with every row scanned once, although workers are killed 
   await workers[2]?.end("SIGKILL");
   const ended = await fleet.server.ended(job);
   expect(ended).toMatchObject({ state: "done", progress: { done: 90, total: 90 } });
-  expect(await finished()).toBe(90);
-  expect(await count("select count(*) from scans")).toBe(90);
-  const { events } = await fleet.server.events(`/api/jobs/${job}/events`);
-  const rows = events.flatMap((each) =>
-    each.type === "told" && each.event.type === "prospect-finished" ? [each.event.row] : [],
-  );
-  expect(rows.sort((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, n) => n + 1));
-  expect(events.filter((each) => each.type === "told" && each.event.type === "batch-finished")).toHaveLength(1);
-  expect(await count(`select count(*) from batches where id = '${batch}' and finished_at is not null`)).toBe(1);
+  expect(await storedOf(fleet, { job, batch })).toEqual(eachOnce(90));
   // Two at once for each name and eight for each address, over all processes.
   const { counters } = fleet.world;
   const ofNames = fleet.domains.map((domain) => counters.site(domain).maxSimultaneousRequests);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DATABASES } from "@broker/adapters/testing";
+import { DATABASES, onPostgres, type TestDatabase } from "@broker/adapters/testing";
 import { smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
@@ -34,20 +34,26 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** Starts a fleet over that many companies, each `latencyMs` away. */
+/** A new database on the tests' server. */
+async function newDatabase(): Promise<TestDatabase> {
+  const kind = DATABASES.find((each) => each.kind === "PostgreSQL");
+  if (kind === undefined) throw new Error("PostgreSQL is not among the tests' databases.");
+  return kind.make();
+}
+
+/** Starts a fleet over that many companies, each `latencyMs` away, by default in a database of the tests' server. */
 export async function startFleet(
   companies: number,
   latencyMs: number,
   network: Readonly<Record<string, unknown>> = {},
+  make: () => Promise<TestDatabase> = newDatabase,
 ): Promise<Fleet> {
   const domains = Array.from({ length: companies }, (_, n) => `company-${n}.example`);
   const latency = { roundTripMs: latencyMs, dnsMs: latencyMs };
   const world = await startWorld({ sites: domains.map(smallCompany), clock: CLOCK, latency });
   const folder = mkdtempSync(join(tmpdir(), "broker-fleet-"));
   mkdirSync(join(folder, "home"));
-  const kind = DATABASES.find((each) => each.kind === "PostgreSQL");
-  if (kind === undefined) throw new Error("PostgreSQL is not among the tests' databases.");
-  const place = await kind.make();
+  const place = await make();
   const config = { home: "home", clock: CLOCK, database: place.url, network: { ...world.network, ...network } };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   const server: ServerProcess = await serverProcess(folder, [process.execPath, MAIN], ["--no-work"]);
@@ -100,3 +106,25 @@ export async function startFleet(
     },
   };
 }
+
+/** What is stored of a list that has ended: each of these numbers is right once, whatever happened meanwhile. */
+export async function storedOf({ server, databaseUrl }: Fleet, { job, batch }: { job: string; batch: string }) {
+  const count = async (query: string) => Number((await onPostgres(query, databaseUrl))[0]?.count);
+  const { events } = await server.events(`/api/jobs/${job}/events`);
+  const told = events.flatMap((each) => (each.type === "told" ? [each.event] : []));
+  const rows = told.flatMap((event) => (event.type === "prospect-finished" ? [event.row] : []));
+  return {
+    complete: await count("select count(*) from batch_rows where state in ('complete', 'partial')"),
+    scans: await count("select count(*) from scans"),
+    /** The rows that the journal announces as finished, in their order. */
+    rows: rows.sort((a, b) => a - b),
+    listEnds: told.filter(({ type }) => type === "batch-finished").length,
+    lists: await count(`select count(*) from batches where id = '${batch}' and finished_at is not null`),
+  };
+}
+
+/** What is stored of a list of that many rows if each was done once. */
+export const eachOnce = (rows: number) => ({
+  ...{ complete: rows, scans: rows, listEnds: 1, lists: 1 },
+  rows: Array.from({ length: rows }, (_, n) => n + 1),
+});
