@@ -86,7 +86,7 @@ export async function sendFor(
   transaction: Transaction<Tables>,
   { messages, laneOf }: PartWays,
   job: Job,
-  { priority = 0, delayS = 0 }: { readonly priority?: number; readonly delayS?: number | undefined } = {},
+  { priority = 0, delayS = 0 }: { readonly priority?: number; readonly delayS?: number } = {},
 ): Promise<void> {
   const lane = laneOf(job);
   await messages.send(transaction, lane, { jobId: job.id, priority, delayS });
@@ -115,10 +115,27 @@ export async function endCancelled(
   return true;
 }
 
-/** Claims the next waiting part of a job; null = there is none, or the job ended or is cancelled. */
+/** Whether a waiting part may be claimed: its back-off is over. */
+const isDue = sql<boolean>`held_until is null or held_until <= ${NOW_MS}`;
+
+/** Sends a message for the parts of a job that wait for the end of their back-off: this one came too early for them. */
+async function sendForLater(transaction: Transaction<Tables>, ways: PartWays, job: Job): Promise<void> {
+  const later = transaction
+    .selectFrom("job_parts")
+    .select(sql<number | null>`ceil((min(held_until) - ${NOW_MS}) / 1000.0)`.as("seconds"))
+    .where("job_id", "=", job.id)
+    .where("state", "=", "waiting");
+  const seconds = (await later.executeTakeFirst())?.seconds ?? null;
+  if (seconds !== null) await sendFor(transaction, ways, job, { delayS: Math.max(1, Number(seconds)) });
+}
+
+/**
+ * Claims the next waiting part of a job whose back-off is over; null = there is none, or the job ended or is cancelled.
+ * The messages of a job are for any of its parts, so that a part's own delay has to be compared here.
+ */
 export async function claimPart(
   transaction: Transaction<Tables>,
-  { progressAfter }: PartWays,
+  ways: PartWays,
   jobId: string,
   { worker: { id: worker, leaseMs }, at }: { readonly worker: QueueWorker; readonly at: string },
 ): Promise<ClaimedPart | null> {
@@ -129,6 +146,7 @@ export async function claimPart(
     .select("part")
     .where("job_id", "=", jobId)
     .where("state", "=", "waiting")
+    .where(isDue)
     .orderBy("part")
     .limit(1);
   const claimed = await transaction
@@ -144,10 +162,13 @@ export async function claimPart(
     .where("part", "=", next)
     .returningAll()
     .executeTakeFirst();
-  if (claimed === undefined) return null;
+  if (claimed === undefined) {
+    await sendForLater(transaction, ways, found.job);
+    return null;
+  }
   const change = { state: "running", startedAt: at } as const;
   const entries: JobEntry[] = found.job.state === "queued" ? [{ type: "job", at, change }] : [];
-  const job = await appendToJob(transaction, { id: jobId, entries, progressAfter });
+  const job = await appendToJob(transaction, { id: jobId, entries, progressAfter: ways.progressAfter });
   const { part, fence, attempts, first_row: first, last_row: last } = claimed;
   const rows = first === null || last === null ? null : { first, last };
   return { jobId, part, fence, attempts, job, request: found.request, rows };
@@ -169,16 +190,15 @@ export async function releasePart(
   const counted = problem === null ? { attempts: attempts - 1 } : { problem: problem.sentence };
   const held = heldPart(transaction, lease).$if(overdueOnly, (query) => query.where("held_until", "<", NOW_MS));
   const state = isOver ? "done" : isOut ? "failed" : "waiting";
-  const freed = await held.set({ state, worker: null, held_until: null, ...counted }).executeTakeFirst();
+  const delayS = problem === null ? 0 : ((ways.backOffS ?? BACK_OFF_S)[attempts - 1] ?? 0);
+  const until = state === "waiting" && delayS > 0 ? sql<number>`${NOW_MS} + ${delayS * 1000}` : null;
+  const freed = await held.set({ state, worker: null, held_until: until, ...counted }).executeTakeFirst();
   if (freed.numUpdatedRows === 0n || found === null || jobEnded(found.job)) return;
   if (found.cancelledBy !== null) await endCancelled(transaction, ways, { id: lease.jobId, by: found.cancelledBy, at });
   else if (isOut) {
     const change = { state: "failed", finishedAt: at, problem: problem.ofJob } as const;
     await appendEnd(transaction, ways, { id: lease.jobId, entries: [{ type: "job", at, change }] });
-  } else
-    await sendFor(transaction, ways, found.job, {
-      delayS: problem === null ? 0 : (ways.backOffS ?? BACK_OFF_S)[attempts - 1],
-    });
+  } else await sendFor(transaction, ways, found.job, { delayS });
 }
 
 /** Who cancelled which of these jobs. */

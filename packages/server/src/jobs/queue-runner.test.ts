@@ -9,6 +9,7 @@ import { type JobWorker, openJobWorker } from "./job-worker.ts";
 import { openQueueOf, workerId } from "./open-jobs.ts";
 import { openProcessRunner } from "./process-runner.ts";
 import { openQueueRunner } from "./queue-runner.ts";
+import { queuedJob } from "./queued-job.ts";
 import { closureJobs, type NamedWork } from "./test/closure-jobs.ts";
 import { clock, NOW, runnerSuite } from "./test/runner-suite.ts";
 
@@ -166,6 +167,37 @@ test("work whose workers die four times ends as failed, with the reason", async 
   await queue?.stop();
   await handing.close();
 }, 90_000);
+
+test("a block of a list that failed waits for its back-off, while others of the list are done", async () => {
+  const handing = await open(null);
+  const queue = await openQueueOf(handing.database, log, { backOffS: [2, 2, 2] });
+  if (queue === null) throw new Error("no queue");
+  const id = "f".repeat(31);
+  const blocks = [1, 2, 3].map((row) => ({ first: row, last: row }));
+  const stored = JSON.stringify({ request: { name: "none" }, storesAnswer: false });
+  const job = queuedJob(
+    id,
+    order(async () => undefined, "lists"),
+    "Waits",
+    NOW.toISOString(),
+  );
+  await queue.start({ job, request: stored, blocks, entries: [], kinds: ["batch"], most: 100 });
+  const claim = (limit: number) => queue.claim("lists", limit, { id: "w", leaseMs: 60_000 }, NOW.toISOString());
+  const [first] = await claim(1);
+  if (first === undefined) throw new Error("nothing was claimed");
+  const ofJob = { type: "about:blank", title: "x", status: 503, code: "storage_full", detail: "full" } as const;
+  const problem = { sentence: "full", ofJob };
+  await queue.release(first, { at: NOW.toISOString(), attempts: first.attempts, problem });
+  // The list's other messages are for any of its blocks.
+  const others = await claim(10);
+  expect(others.map(({ rows }) => rows?.first)).toEqual([2, 3]);
+  expect(await claim(10)).toEqual([]);
+  await expect.poll(() => claim(10), { timeout: 20_000, interval: 200 }).toMatchObject([{ part: 0, attempts: 2 }]);
+  for (const other of others) await queue.fail(other, NOW.toISOString(), ofJob);
+  expect((await handing.database.jobs.find(id)).state).toBe("failed");
+  await queue.stop();
+  await handing.close();
+}, 60_000);
 
 test("a full lane refuses one more job, and the refusal stores nothing", async () => {
   const handing = await open(null);

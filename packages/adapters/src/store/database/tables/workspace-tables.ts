@@ -84,9 +84,9 @@ export const WORKSPACE_TABLES = {
   /**
    * A part of a job that one worker does at a time; a list has one for each block of its rows, other jobs have one.
    * `state`: waiting, running, done or failed. `fence`: counts the claims; only the worker of the last one may write.
-   * `attempts`: claims that did not end the part. `held_until`: milliseconds since 1970 by the database's clock; null =
-   * no worker holds it. `first_row`, `last_row`: rows of the list, both included; null = no list. `problem`: why the
-   * last attempt failed.
+   * `attempts`: claims that did not end the part. `held_until`: milliseconds since 1970 by the database's clock: the
+   * end of a running part's lease, or of a waiting part's back-off; null = it may be claimed. `first_row`, `last_row`:
+   * rows of the list, both included; null = no list. `problem`: why the last attempt failed.
    */
   job_parts: `
     job_id text not null references jobs (id), part integer not null, state text not null, fence integer not null,
