@@ -1,8 +1,9 @@
 export { buildApp } from "./app/build-app.ts";
 export type { SampleWorkspace, ScanTools, ServerAccess, ServerSetup } from "./app/server-setup.ts";
 export { type HostedWorkspaces, openWorkspaceHosts } from "./hosts/workspace-hosts.ts";
-export { openQueueOf, SERVER_WORK } from "./jobs/open-jobs.ts";
-export { openWorker } from "./jobs/open-worker.ts";
+export { openWorkspaceWorkers, type WorkspaceWorkers } from "./hosts/workspace-workers.ts";
+export { openQueueOf, SERVER_WORK, workerId } from "./jobs/open-jobs.ts";
+export { openWorker, type WorkerSetup } from "./jobs/open-worker.ts";
 export { type EventLog, LOG_FORMATS, type LogFormat, openEventLog } from "./log/event-log.ts";
 export { type OpenObservation, openObservation } from "./ops/observation.ts";
 export { opsServer } from "./ops/ops-server.ts";

@@ -42,12 +42,15 @@ export function workerCommand(act: Acting): Verb {
     .option("--concurrency <n>", "scans at once; lists and documents follow from it", "4")
     .option("--lanes <names>", `which jobs: ${ALL_LANES.join(", ")} (comma-separated; default: all)`)
     .option("--drain <time>", "on SIGTERM: time in which running jobs may end, for example 60s", "60s")
+    .option("--workspaces", "do the jobs of every active workspace on PostgreSQL, each with its share of the places")
+    .option("--workspace-idle <minutes>", "with --workspaces: close one that has no jobs for so long", "15")
     .addOption(new Option("--lease <time>").default("60s").hideHelp())
     .ops()
     .examples(
       ["broker worker", "scans, lists and documents, until it is stopped"],
       ["broker worker --lanes lists --concurrency 16", "lists only, on a larger machine"],
       ["broker worker --drain 5m", "let long jobs end when it is stopped"],
+      ["broker worker --workspaces --concurrency 16", "for every workspace; 'broker workspaces share' divides"],
     )
     .action(act(async () => (await import("../worker/worker-command.ts")).workerCommandWork))
     .addCommand(

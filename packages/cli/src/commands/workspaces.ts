@@ -1,7 +1,7 @@
 import type { Acting } from "../invocation.ts";
 import { Verb } from "./verb.ts";
 
-/** `broker workspaces list|show|add|rename|archive|remove`: several databases, each with a home of its own. */
+/** `broker workspaces list|show|add|rename|host|share|archive|remove`: several databases, each with a home of its own. */
 export function workspacesCommand(act: Acting): Verb {
   const command = new Verb("workspaces").description("manage workspaces: each has its own database, home and users");
   command
@@ -41,6 +41,13 @@ export function workspacesCommand(act: Acting): Verb {
     .argument("[host-name]", "host name; none = <name>.localhost, on this machine only")
     .examples(["broker workspaces host harbour harbour.broker.example", "with a certificate or proxy for that name"])
     .action(act(async () => (await import("../workspaces/workspaces-work.ts")).setHost));
+  command
+    .command("share")
+    .description("set the share of a workspace in a worker of all workspaces")
+    .argument("<name>", "name of the workspace")
+    .argument("<n>", "1 to 100: a workspace with 3 has three times the places of one with 1, if both have work")
+    .examples(["broker workspaces share harbour 3", "three times the places of others in 'broker worker --workspaces'"])
+    .action(act(async () => (await import("../workspaces/set-share.ts")).setShare));
   command
     .command("archive")
     .description("make a workspace read-only; its records remain")

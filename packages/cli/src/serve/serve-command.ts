@@ -10,10 +10,11 @@ import type { Act, Invocation } from "../invocation.ts";
 import { type Operations, withOperations } from "../ops/open-operations.ts";
 import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
+import { ofAllWorkspaces } from "../workspaces/all-workspaces.ts";
 import { sayRunning } from "./running-server.ts";
 import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
 import { openServedApp, requireUsers, type ServerRun, scriptTokenFile } from "./served-app.ts";
-import { ofAllWorkspaces, openServedWorkspaces } from "./served-workspaces.ts";
+import { openServedWorkspaces } from "./served-workspaces.ts";
 import { webRoot } from "./web-root.ts";
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
@@ -123,6 +124,8 @@ async function serve(
     io.result(flags.json ? JSON.stringify(places) : url);
     await noteUnfinished(invocation);
     noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false, again: LINK_AGAIN[startedBy] });
+    // Workspaces open at the first call; until then the operator port judges the database of the default one.
+    if (typed.workspaces) observation.watch(await databaseOf(invocation));
     observation.serving();
     log?.event("info", "started", { version: VERSION, port, opsPort });
     if (!host.signal.aborted) await once(host.signal, "abort");

@@ -1,42 +1,16 @@
 import type { AddressInfo } from "node:net";
-import { AppError, DEFAULT_WORKSPACE } from "@broker/contracts";
+import { DEFAULT_WORKSPACE } from "@broker/contracts";
 import { type HostedWorkspaces, openWorkspaceHosts } from "@broker/server";
 import { resolveConfig } from "../config/resolve-config.ts";
-import { addWorkspaceSettings } from "../config/workspace-config.ts";
 import { databaseOf } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 import { wholeNumber } from "../typed-options.ts";
-import { addressOf, homeOf, type Registered, readRegister } from "../workspaces/workspace-register.ts";
+import { followRegister, within } from "../workspaces/all-workspaces.ts";
+import { addressOf, homeOf, type Registered } from "../workspaces/workspace-register.ts";
 import { accountsElsewhere, type Neighbour } from "./accounts-elsewhere.ts";
 import { sayRunning } from "./running-server.ts";
 import { ownNames, type ServePlan } from "./serve-plan.ts";
 import { openServedApp, requireUsers, type ServedApp, type ServerRun } from "./served-app.ts";
-
-/** The invocation on a workspace, with databases of its own; lines about a named one begin with its name. */
-function within(invocation: Invocation, workspace: string): Invocation {
-  const { host, flags, io } = invocation;
-  const resolved = resolveConfig(host, { configFile: flags.config, workspace });
-  const prefix = workspace === DEFAULT_WORKSPACE ? "" : `${workspace}: `;
-  const complain = (line: string) => io.complain(`${prefix}${line}`);
-  const settled = () => addWorkspaceSettings(resolved, complain);
-  return {
-    ...invocation,
-    flags: { ...flags, workspace },
-    io: { ...io, complain, note: (line) => io.note(`${prefix}${line}`) },
-    databases: new Map(),
-    place: async () => resolved,
-    config: settled,
-  };
-}
-
-/** The invocation on the default workspace, whatever a setting chooses. AppError `usage` if a flag chooses another. */
-export function ofAllWorkspaces(invocation: Invocation): Invocation {
-  if (invocation.flags.workspace !== undefined)
-    throw new AppError("usage", "--workspaces serves all of them; --workspace chooses one.", {
-      hint: "Leave one of the two out.",
-    });
-  return { ...within(invocation, DEFAULT_WORKSPACE), databases: invocation.databases };
-}
 
 /** The host name of a registered workspace: as registered, else below 'localhost'. */
 const hostNameOf = ({ name, host }: Registered): string => host ?? `${name}.localhost`;
@@ -50,25 +24,6 @@ function workspaceAt(hostName: string, workspaces: readonly Registered[], plan: 
   const isPublic = plan.publicUrl !== null && new URL(plan.publicUrl).hostname === hostName;
   const isDefault = isPublic || LOOPBACK.includes(hostName) || ownNames(plan)(hostName);
   return isDefault && !hostName.endsWith(".localhost") ? DEFAULT_WORKSPACE : null;
-}
-
-/** How soon a change of the register takes effect, in milliseconds. */
-const FOLLOW_MS = 1000;
-
-/** Reads the register at most once a second; while it is damaged, as it was before. */
-function followRegister(home: string, complain: (line: string) => void): () => readonly Registered[] {
-  let known = readRegister(home);
-  let readAt = performance.now();
-  return () => {
-    if (performance.now() - readAt < FOLLOW_MS) return known;
-    readAt = performance.now();
-    try {
-      known = readRegister(home);
-    } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
-    }
-    return known;
-  };
 }
 
 /** Serves the default workspace and every registered one, each by a host name of its own. */
@@ -108,14 +63,7 @@ export function openServedWorkspaces(invocation: Invocation, server: ServerRun):
       const host = found === undefined ? null : hostNameOf(found);
       const publicUrl = plan.publicUrl === null || host === null ? plan.publicUrl : `https://${host}`;
       const isOwnName = host === null ? ownNames(plan) : (called: string) => called === host;
-      // The operator's port reports the database of the default workspace.
-      const observation = host === null ? server.observation : { ...server.observation, watch: () => undefined };
-      const { app, close } = await openServedApp(
-        own,
-        { ...server, observation },
-        { publicUrl, isOwnName },
-        othersOf(name),
-      );
+      const { app, close } = await openServedApp(own, server, { publicUrl, isOwnName }, othersOf(name));
       await app.ready();
       return {
         app,

@@ -10,6 +10,10 @@ export interface WorkerFlags {
   readonly lanes?: string;
   readonly drain: string;
   readonly lease: string;
+  /** Do the jobs of every active workspace. */
+  readonly workspaces?: boolean;
+  /** Minutes after which a workspace without jobs is closed. */
+  readonly workspaceIdle: string;
 }
 
 /** The lanes that a worker takes jobs from. AppError `usage`. */

@@ -15,6 +15,8 @@ interface Shown {
   readonly status: "active" | "archived";
   readonly database: string;
   readonly home: string;
+  /** Its share of a worker of all workspaces. */
+  readonly share: number;
   /** ISO 8601, UTC; null = the default workspace. */
   readonly createdAt: string | null;
   readonly createdBy: string | null;
@@ -28,7 +30,7 @@ const shownAddress = (address: string) => String(redactAddress(address));
 
 const defaultOf = ({ config }: ResolvedConfig): Shown => ({
   ...{ name: DEFAULT_WORKSPACE, status: "active", home: config.home, database: shownAddress(config.database) },
-  ...{ createdAt: null, createdBy: null, archivedAt: null },
+  ...{ share: 1, createdAt: null, createdBy: null, archivedAt: null },
 });
 
 function registeredIn(home: string): readonly Shown[] {
@@ -37,6 +39,7 @@ function registeredIn(home: string): readonly Shown[] {
     status: each.archivedAt === null ? "active" : "archived",
     home: homeOf(home, each),
     database: shownAddress(addressOf(home, each)),
+    share: each.share,
     ...{ createdAt: each.createdAt, createdBy: each.createdBy, archivedAt: each.archivedAt },
   }));
 }
@@ -96,6 +99,7 @@ export const showWorkspace: Act = async (invocation, command) => {
     ["Archived", found?.archivedAt?.slice(0, 10)],
     ["Home", terminalText(shown?.home ?? "")],
     ["Database", terminalText(shown?.database ?? "")],
+    ["Share of workers", shown?.share],
     ["Clients", counts?.clients ?? 0],
     ["Companies scanned", counts?.companies ?? 0],
     ["Users", counts?.users ?? 0],

@@ -12,6 +12,9 @@ export const HostName = z
   .regex(/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/, "must be a host name in lower case")
   .refine((host) => !host.endsWith(".localhost"), "is of this machine and follows from the workspace's name");
 
+/** The largest share of a workspace. */
+export const MOST_SHARES = 100;
+
 /** A workspace beside the default one. */
 const Registered = z.strictObject({
   name: WorkspaceName,
@@ -24,6 +27,8 @@ const Registered = z.strictObject({
     .nullable(),
   /** Its host name on a server with several workspaces; null = its name below 'localhost'. */
   host: HostName.nullable().default(null),
+  /** Its share of a worker of all workspaces, as a multiple of the smallest share. */
+  share: z.int().min(1).max(MOST_SHARES).default(1),
   createdAt: z.iso.datetime(),
   createdBy: z.string().min(1),
   /** Null = it is active. */

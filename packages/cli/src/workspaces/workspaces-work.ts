@@ -88,7 +88,7 @@ export const addWorkspace: Act = async (invocation, command) => {
     if (database !== undefined) requireOwnDatabase(database, [["default", own.database], ...others]);
     const folder = freeFolder(own.home, workspaces, name);
     const added = {
-      ...{ name, folder, database: database ?? null, host: null, archivedAt: null },
+      ...{ name, folder, database: database ?? null, host: null, share: 1, archivedAt: null },
       ...{ createdAt: own.now.toISOString(), createdBy: person(invocation, by) },
     };
     home = homeOf(own.home, added);

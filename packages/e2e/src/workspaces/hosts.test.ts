@@ -236,7 +236,7 @@ test("a server of all workspaces is not one of a single workspace too", async ()
   const refused = await two.run("--workspace", "full", "serve", "--workspaces", "--port", "0");
   expect([refused.exitCode, refused.stderr]).toEqual([
     64,
-    "broker: --workspaces serves all of them; --workspace chooses one.\n  Leave one of the two out.\n",
+    "broker: --workspaces is for all of them; --workspace chooses one.\n  Leave one of the two out.\n",
   ]);
 });
 

@@ -145,7 +145,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   const { database: address, fx = {} } = config;
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now(), seals: true });
-  if (outer === undefined) watchDatabase(database);
+  const unwatch = outer === undefined ? watchDatabase(database) : () => undefined;
   const leaveQueue = watchQueue(database.jobs);
   const now = () => tools.clock.now().toISOString();
   const sessions =
@@ -275,6 +275,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   });
   app.addHook("onClose", async () => {
     watch.stop();
+    unwatch();
     leaveQueue();
     await sampleDoor.close();
     settings.close();

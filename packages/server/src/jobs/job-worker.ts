@@ -16,6 +16,7 @@ import type { JobSignals } from "./event-stream.ts";
 import type { StoredRequest } from "./job-request.ts";
 import type { JobWork, LaneName } from "./job-work.ts";
 import { openJobJournal } from "./run-job.ts";
+import { OWN_ROOM, type RoomMember } from "./shared-room.ts";
 
 /** What a worker takes jobs from and does them with. */
 export interface WorkerPorts<Request> {
@@ -26,6 +27,8 @@ export interface WorkerPorts<Request> {
   readonly worker: QueueWorker;
   /** Parts of each lane that it does at once; 0 or absent = none. */
   readonly widths: Readonly<Partial<Record<LaneName, number>>>;
+  /** Joins the room that several workspaces of this process share; absent = it is the only one. */
+  readonly joinRoom?: ((wake: (lane: string) => void) => RoomMember) | undefined;
   /** Hears of jobs that begin and end here, and of scans. */
   readonly observer: JobObserver;
   /** Wakes whoever follows a job in this process. */
@@ -80,7 +83,7 @@ const DIED = {
 
 /** Begins to take jobs at once, and goes on until it is drained. */
 export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
-  const { queue, database, work, observer, clock, worker, widths, signals, log } = ports;
+  const { queue, database, work, observer, clock, worker, widths, joinRoom, signals, log } = ports;
   const running = new Map<string, Running>();
   const lanes = Object.entries(widths).filter(([, width]) => width > 0) as [LaneName, number][];
   const claiming = new Map<LaneName, Promise<void>>();
@@ -182,18 +185,33 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
       .catch((error: unknown) => log(`The end of a job could not be recorded: ${sentenceOf(error)}`))
       .finally(() => {
         running.delete(key);
+        room.leave(lane, 1);
         signals.wake(claim.jobId);
         takeFrom(lane);
       });
     running.set(key, { claim, lane, stop, ended });
   };
 
+  /** Claims parts for places that it has taken, and gives back those that are not needed. */
+  const claimIn = async (lane: LaneName, free: number): Promise<readonly ClaimedPart[]> => {
+    let unused = free;
+    try {
+      const claims = await queue.claim(lane, free, worker, now());
+      unused -= claims.length;
+      return claims;
+    } finally {
+      if (unused > 0) room.rest(lane);
+      room.leave(lane, unused);
+    }
+  };
   const fill = async (lane: LaneName, width: number): Promise<void> => {
     do {
       again.delete(lane);
-      const free = width - countIn(lane);
-      if (draining || free <= 0) return;
-      const claims = await queue.claim(lane, free, worker, now());
+      const wanted = width - countIn(lane);
+      if (draining || wanted <= 0) return;
+      const free = room.enter(lane, wanted);
+      if (free === 0) return;
+      const claims = await claimIn(lane, free);
       for (const claim of claims) begin(claim, lane);
       if (claims.length === free) again.add(lane);
     } while (again.has(lane));
@@ -208,6 +226,8 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
       attempt(fill(lane, width)).finally(() => claiming.delete(lane)),
     );
   }
+
+  const room = joinRoom?.((lane) => takeFrom(lane as LaneName)) ?? OWN_ROOM;
 
   const stopAll = (parts: Iterable<Running>, reason: Stop) => {
     for (const { stop } of parts) if (!stop.signal.aborted) stop.abort(reason);
@@ -266,6 +286,7 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
       clearTimeout(timer);
       stopAll(running.values(), "stopping");
       await all();
+      room.close();
       for (const each of timers) clearInterval(each);
       await silence();
       // A worker that is not forgotten here is when it has been silent for long.

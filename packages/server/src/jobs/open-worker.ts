@@ -12,6 +12,7 @@ import type { LaneName } from "./job-work.ts";
 import { type JobWorker, openJobWorker } from "./job-worker.ts";
 import { LEASE_MS, openQueueOf, workerId } from "./open-jobs.ts";
 import { workspaceJobs } from "./perform-job.ts";
+import type { RoomMember } from "./shared-room.ts";
 
 /** What a worker process is made from. */
 export interface WorkerSetup
@@ -20,18 +21,24 @@ export interface WorkerSetup
   readonly widths: Readonly<Partial<Record<LaneName, number>>>;
   /** Milliseconds after which its part is given to another worker if it is silent (default: 60,000). */
   readonly leaseMs?: number;
+  /** What identifies it (default: the process and a number of its own). */
+  readonly id?: string;
+  /** Joins the room that several workspaces of the process share; absent = it has only this one. */
+  readonly joinRoom?: (wake: (lane: string) => void) => RoomMember;
 }
 
 /** A worker of a workspace, which takes jobs until it is drained. */
 export interface OpenWorker extends Pick<JobWorker, "running"> {
   readonly id: string;
+  /** Whether the workspace has jobs that are not done. Throws AppErrors of its database. */
+  isBusy(): Promise<boolean>;
   /** Accepts nothing new, waits that long for what runs, hands back the rest, and closes everything. */
   close(drainMs: number): Promise<void>;
 }
 
 /** Opens a worker. AppErrors: `usage` on SQLite, `store_unavailable`. */
 export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
-  const { config, env, tools, widths, log, leaseMs = LEASE_MS } = setup;
+  const { config, env, tools, widths, log, leaseMs = LEASE_MS, id = workerId(), joinRoom } = setup;
   const { fx = {} } = config;
   if (config.database.startsWith("sqlite:"))
     throw new AppError("usage", "Workers need a PostgreSQL database: an SQLite file belongs to one machine.", {
@@ -46,7 +53,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
   });
   if (queue === null) throw new Error("A PostgreSQL database has a queue.");
   const { observer, watch, watchQueue } = setup.observation ?? UNOBSERVED;
-  watch(database);
+  const unwatch = watch(database);
   const leaveQueue = watchQueue(database.jobs);
   const sources = shareSources(observeSources(tools, observer));
   const live = await openLiveSettings({
@@ -58,9 +65,8 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
       if (JSON.stringify(now.config.sources) !== JSON.stringify(before.config.sources)) sources.reopen();
     },
   });
-  const id = workerId();
   const worker = openJobWorker({
-    ...{ queue, database, widths, log, observer },
+    ...{ queue, database, widths, joinRoom, log, observer },
     clock: tools.clock,
     signals: openJobSignals(),
     worker: { id, leaseMs },
@@ -86,9 +92,11 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
   return {
     id,
     running: worker.running,
+    isBusy: async () => (await database.jobs.page({ limit: 1, open: true })).total > 0,
     async close(drainMs) {
       await worker.drain(drainMs);
       live.close();
+      unwatch();
       leaveQueue();
       await queue.stop();
       await sources.close();

@@ -1,11 +1,11 @@
-import type { JobStore, WorkspaceDatabase } from "@broker/adapters";
+import type { JobStore, PoolState, WorkspaceDatabase } from "@broker/adapters";
 import { METHOD_VERSION } from "@broker/contracts";
 import { laneOf } from "../jobs/job-work.ts";
 import { openMetrics } from "./metrics.ts";
 import { type Observer, observers } from "./observer.ts";
 import type { OpsSource } from "./ops-server.ts";
 import { addProcessMetrics, type Build } from "./process-metrics.ts";
-import { freeBytes, readReadiness } from "./readiness.ts";
+import { freeBytes, readDatabases, readReadiness } from "./readiness.ts";
 
 type Watched = Pick<WorkspaceDatabase, "health" | "pool">;
 
@@ -13,8 +13,8 @@ type Watched = Pick<WorkspaceDatabase, "health" | "pool">;
 export interface Observation {
   /** Receives what the process does. */
   readonly observer: Required<Observer>;
-  /** Names the database that the process uses, once it is open. */
-  watch(database: Watched): void;
+  /** Names a database that the process uses, once it is open; the result is called before it is closed. */
+  watch(database: Watched): () => void;
   /** Counts what waits in a workspace, whichever process stored it, until the result is called. */
   watchQueue(jobs: Pick<JobStore, "waiting">): () => void;
 }
@@ -40,7 +40,7 @@ export interface ObservationSetup {
 /** Observes nothing. */
 export const UNOBSERVED: Observation = {
   observer: observers([]),
-  watch: () => undefined,
+  watch: () => () => undefined,
   watchQueue: () => () => undefined,
 };
 
@@ -55,17 +55,25 @@ export function openObservation({ build, folder, others = [] }: ObservationSetup
   });
   const stop = addProcessMetrics(registry, { ...build, method: METHOD_VERSION });
   let state: "starting" | "serving" | "draining" = "starting";
-  let database: Watched | null = null;
-  const readiness = () => readReadiness({ state: () => state, health: () => database?.health() ?? null, folder });
+  const databases = new Set<Watched>();
+  const health = () => [...databases].map((database) => () => database.health());
+  const readiness = () => readReadiness({ state: () => state, health: health(), folder });
+  /** The pools of all databases together; null = none has one. */
+  const pool = (): PoolState | null => {
+    const pools = [...databases].flatMap((database) => database.pool() ?? []);
+    const sum = (count: (one: PoolState) => number) => pools.reduce((total, one) => total + count(one), 0);
+    if (pools.length === 0) return null;
+    return { size: sum((one) => one.size), idle: sum((one) => one.idle), waiting: sum((one) => one.waiting) };
+  };
   registry.reading(
     { name: "broker_database_pool_connections", help: "Connections to the database, by state.", labels: ["state"] },
     "gauge",
     () => {
-      const pool = database?.pool() ?? null;
-      if (pool === null) return [];
+      const now = pool();
+      if (now === null) return [];
       return [
-        { labels: ["idle"], value: pool.idle },
-        { labels: ["in_use"], value: pool.size - pool.idle },
+        { labels: ["idle"], value: now.idle },
+        { labels: ["in_use"], value: now.size - now.idle },
       ];
     },
   );
@@ -73,9 +81,14 @@ export function openObservation({ build, folder, others = [] }: ObservationSetup
     { name: "broker_database_pool_waiting", help: "Queries that wait for a connection." },
     "gauge",
     () => {
-      const pool = database?.pool() ?? null;
-      return pool === null ? [] : [{ value: pool.waiting }];
+      const now = pool();
+      return now === null ? [] : [{ value: now.waiting }];
     },
+  );
+  registry.reading(
+    { name: "broker_databases", help: "Open databases, one for each workspace, by state.", labels: ["state"] },
+    "gauge",
+    async () => Object.entries(await readDatabases(health())).map(([of, value]) => ({ labels: [of], value })),
   );
   registry.reading(
     { name: "broker_disk_free_bytes", help: "Free space on the home directory's disk." },
@@ -90,8 +103,9 @@ export function openObservation({ build, folder, others = [] }: ObservationSetup
   ]);
   return {
     observer: observers([observer, ...others]),
-    watch: (opened) => {
-      database = opened;
+    watch(opened) {
+      databases.add(opened);
+      return () => void databases.delete(opened);
     },
     watchQueue: (jobs) => {
       queues.add(jobs);

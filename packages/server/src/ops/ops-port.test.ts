@@ -181,13 +181,38 @@ test("a full disk and a database that does not answer are reasons; an unknown di
   const current = () => Promise.resolve({ schema: "current" as const });
   const codes = async (...args: Parameters<typeof readReadiness>) =>
     (await readReadiness(...args)).reasons.map(({ code }) => code);
-  expect(await codes({ state, health: current, folder }, Number.MAX_SAFE_INTEGER)).toEqual(["disk_full"]);
-  expect(await codes({ state, health: current, folder: join(folder, "absent") })).toEqual([]);
+  expect(await codes({ state, health: [current], folder }, Number.MAX_SAFE_INTEGER)).toEqual(["disk_full"]);
+  expect(await codes({ state, health: [current], folder: join(folder, "absent") })).toEqual([]);
   const broken = () => Promise.reject(new Error("connect ECONNREFUSED db.planted.example:5432"));
-  expect(await codes({ state, health: broken, folder })).toEqual(["database_unreachable"]);
+  expect(await codes({ state, health: [broken], folder })).toEqual(["database_unreachable"]);
   const began = performance.now();
-  expect(await codes({ state, health: () => new Promise(() => undefined), folder })).toEqual(["database_unreachable"]);
+  expect(await codes({ state, health: [() => new Promise(() => undefined)], folder })).toEqual(["database_unreachable"]);
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test("of several workspaces one that can be used makes a process ready, and the others are warnings without names", async () => {
+  const state = () => "serving" as const;
+  const of = (schema: "current" | "older" | "newer") => () => Promise.resolve({ schema });
+  const broken = () => Promise.reject(new Error("connect ECONNREFUSED db.planted.example:5432"));
+  expect(await readReadiness({ state, health: [of("current"), broken, of("older"), of("newer")], folder })).toEqual({
+    reasons: [],
+    warnings: [
+      "No answer from the databases of 1 of 4 workspaces.",
+      "An earlier version has the databases of 1 of 4 workspaces. They are migrated when they are opened.",
+      "A newer version has migrated the databases of 1 of 4 workspaces. Update this process.",
+    ],
+  });
+  const { reasons } = await readReadiness({ state, health: [broken, broken], folder });
+  expect(reasons.map(({ code }) => code)).toEqual(["database_unreachable"]);
+  const watched = { health: broken, pool: () => ({ size: 8, idle: 3, waiting: 2 }) };
+  const others = [observation.watch(watched), observation.watch({ ...watched })];
+  const found = await metrics();
+  expect(sampleOf(found, "broker_databases", { state: "current" })).toBe(1);
+  expect(sampleOf(found, "broker_databases", { state: "unreachable" })).toBe(2);
+  expect(sampleOf(found, "broker_database_pool_connections", { state: "in_use" })).toBe(10);
+  expect(sampleOf(found, "broker_database_pool_waiting")).toBe(4);
+  for (const unwatch of others) unwatch();
+  expect(sampleOf(await metrics(), "broker_databases", { state: "unreachable" })).toBe(0);
 });
 
 test("a process that drains is alive and not ready", async () => {

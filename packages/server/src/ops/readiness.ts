@@ -18,8 +18,8 @@ export interface Readiness {
 /** What readiness is judged by. */
 export interface ReadinessSources {
   readonly state: () => "starting" | "serving" | "draining";
-  /** Reads the database; null = it has not been opened. */
-  readonly health: () => Promise<DatabaseHealth> | null;
+  /** Reads each database that is open: one for each workspace of the process. */
+  readonly health: readonly (() => Promise<DatabaseHealth>)[];
   /** The folder whose disk must have room. */
   readonly folder: string;
 }
@@ -39,11 +39,11 @@ export async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-async function healthWithin(health: Promise<DatabaseHealth>): Promise<DatabaseHealth | null> {
+async function healthWithin(health: () => Promise<DatabaseHealth>): Promise<DatabaseHealth | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), DATABASE_MS);
   try {
-    return await Promise.race([health, late.promise]);
+    return await Promise.race([health(), late.promise]);
   } catch {
     return null;
   } finally {
@@ -56,9 +56,40 @@ const STATES = {
   draining: { code: "draining", detail: "The process is stopping and accepts no new work." },
 } as const;
 
+/** How many databases of a process are in each state. */
+export type DatabaseStates = Record<DatabaseHealth["schema"] | "unreachable", number>;
+
+/** Reads the databases of a process, all at the same time. */
+export async function readDatabases(health: ReadinessSources["health"]): Promise<DatabaseStates> {
+  const states = { current: 0, older: 0, newer: 0, unreachable: 0 };
+  for (const read of await Promise.all(health.map(healthWithin))) states[read?.schema ?? "unreachable"] += 1;
+  return states;
+}
+
+const NEWER = "A newer version has migrated the database. Update this process; it cannot be started again.";
+
+/** What its databases mean for a process: a reason only if none of them can be used. Names no workspace. */
+function judgeDatabases({ current, older, newer, unreachable }: DatabaseStates): Readiness {
+  const all = current + older + newer + unreachable;
+  const isUnusable = current + newer === 0;
+  const reasons: NotReady[] = [];
+  const warnings: string[] = [];
+  const some = (count: number) => (all === 1 ? "the database" : `the databases of ${count} of ${all} workspaces`);
+  if (isUnusable && (unreachable > 0 || all === 0))
+    reasons.push({ code: "database_unreachable", detail: "The database does not answer." });
+  else if (unreachable > 0) warnings.push(`No answer from ${some(unreachable)}.`);
+  if (isUnusable && older > 0)
+    reasons.push({ code: "migrations_missing", detail: "The database is of an earlier version." });
+  else if (older > 0) warnings.push(`An earlier version has ${some(older)}. They are migrated when they are opened.`);
+  if (newer > 0)
+    warnings.push(all === 1 ? NEWER : `A newer version has migrated ${some(newer)}. Update this process.`);
+  return { reasons, warnings };
+}
+
 /**
  * Reads whether a process should receive work: it serves, its database answers and has every migration, and its disk
- * has room. Details name no address.
+ * has room. With several workspaces one that can be used suffices: the others are warnings, so that a fault of one does
+ * not stop all. Details name no address.
  */
 export async function readReadiness(
   { state, health, folder }: ReadinessSources,
@@ -66,16 +97,9 @@ export async function readReadiness(
 ): Promise<Readiness> {
   const now = state();
   if (now !== "serving") return { reasons: [STATES[now]], warnings: [] };
-  const asked = health();
-  const [database, free] = await Promise.all([asked === null ? null : healthWithin(asked), freeBytes(folder)]);
-  const reasons: NotReady[] = [];
-  const warnings: string[] = [];
-  if (database === null) reasons.push({ code: "database_unreachable", detail: "The database does not answer." });
-  if (database?.schema === "older")
-    reasons.push({ code: "migrations_missing", detail: "The database is of an earlier version." });
-  if (database?.schema === "newer")
-    warnings.push("A newer version has migrated the database. Update this process; it cannot be started again.");
-  if (free !== null && free < leastFree)
-    reasons.push({ code: "disk_full", detail: `The disk has ${Math.floor(free / 1_048_576)} MiB free.` });
-  return { reasons, warnings };
+  const [databases, free] = await Promise.all([readDatabases(health), freeBytes(folder)]);
+  const { reasons, warnings } = judgeDatabases(databases);
+  if (free === null || free >= leastFree) return { reasons, warnings };
+  const full = { code: "disk_full", detail: `The disk has ${Math.floor(free / 1_048_576)} MiB free.` } as const;
+  return { reasons: [...reasons, full], warnings };
 }
