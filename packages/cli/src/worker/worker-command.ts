@@ -61,7 +61,7 @@ async function openOne(invocation: Invocation, opening: Opening): Promise<Runnin
 }
 
 function openAll(invocation: Invocation, typed: WorkerFlags, opening: Opening): RunningWorker {
-  const minutes = wholeNumber("--workspace-idle", typed.workspaceIdle, MOST_IDLE_MINUTES);
+  const minutes = wholeNumber("--workspace-idle", typed.workspaceIdle, MOST_IDLE_MINUTES, 0);
   const id = workerId();
   const { close } = openWorkedWorkspaces(invocation, { ...opening, id, idleMs: minutes * 60_000 });
   return { id, close };

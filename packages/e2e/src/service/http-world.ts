@@ -45,9 +45,9 @@ export function listForm(name: string, text: string | Uint8Array<ArrayBuffer>, f
   return form;
 }
 
-/** Calls of a server that runs on the workspace of a folder, with the token of scripts. */
-export function wireTo(origin: string, folder: string): Wire {
-  const token = readFileSync(join(folder, "home", "serve-token"), "utf8").trim();
+/** Calls of a server that runs on the workspace of a folder, with the token of scripts in the workspace's home. */
+export function wireTo(origin: string, folder: string, home = join(folder, "home")): Wire {
+  const token = readFileSync(join(home, "serve-token"), "utf8").trim();
   const bearer = { authorization: `Bearer ${token}` };
   const call: Wire["call"] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;

@@ -15,12 +15,13 @@ export interface ServerProcess extends Wire {
 
 /**
  * Runs `broker serve` on the workspace of a folder, on a free port. @param command what starts broker
- * @param more further flags
+ * @param more further flags @param home the home of its workspace (default: that of the folder)
  */
 export async function serverProcess(
   folder: string,
   [program, ...before]: readonly [string, ...string[]] = [process.execPath, MAIN],
   more: readonly string[] = [],
+  home?: string,
 ): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH ?? "",
@@ -47,7 +48,7 @@ export async function serverProcess(
     child.once("close", (code) => reject(new Error(`broker serve ended with ${code}: ${stderr}`)));
   });
   return {
-    ...wireTo(origin, folder),
+    ...wireTo(origin, folder, home),
     process: child,
     stderr: () => stderr,
     async end(signal) {

@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { DATABASES, onPostgres, type TestDatabase } from "@broker/adapters/testing";
+import { smallCompany } from "@broker/cli/testing";
+import { Job } from "@broker/contracts";
+import { startWorld, type World } from "@broker/fixtures";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../run-here.ts";
+import { COMPILE_CACHE } from "../run-process.ts";
+import { listForm, START_MS } from "../service/http-world.ts";
+import { type ServerProcess, serverProcess } from "../service/server-process.ts";
+import { MAIN } from "../small-world.ts";
+
+const CLOCK = "2026-11-05T09:00:00.000Z";
+/** Rows of the busy workspace's list: far more than are scanned while the other workspace is measured. */
+const ROWS = 400;
+const domains = Array.from({ length: ROWS + 20 }, (_, n) => `company-${n}.example`);
+
+let world: World;
+let folder: string;
+let places: TestDatabase[];
+let busy: ServerProcess;
+let small: ServerProcess;
+
+const home = (name: string) => join(folder, "home", "workspaces", name);
+const env = () => ({ PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" });
+
+async function done(...args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await runHere(args, { folder, env: env() });
+  if (exitCode !== 0) throw new Error(`'broker ${args.join(" ")}' ended with ${exitCode}. ${stderr}`);
+  return stdout;
+}
+
+beforeAll(async () => {
+  const latency = { roundTripMs: 20, dnsMs: 20 };
+  world = await startWorld({ sites: domains.map(smallCompany), clock: CLOCK, latency });
+  folder = mkdtempSync(join(tmpdir(), "worked-workspaces-"));
+  mkdirSync(join(folder, "home"));
+  const network = { ...world.network, perAddressConcurrency: 8 };
+  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock: CLOCK, network }));
+  const postgres = DATABASES.find(({ kind }) => kind === "PostgreSQL");
+  if (postgres === undefined) throw new Error("PostgreSQL is not among the tests' databases.");
+  places = [await postgres.make(), await postgres.make()];
+  for (const [at, name] of ["busy", "small"].entries())
+    await done("workspaces", "add", name, "--database", places[at]?.url ?? "");
+  const serve = (name: string) =>
+    serverProcess(folder, [process.execPath, MAIN, "--workspace", name], ["--no-work"], home(name));
+  [busy, small] = await Promise.all([serve("busy"), serve("small")]);
+}, START_MS);
+afterAll(async () => {
+  const running = [busy, small].filter((each) => each?.process.exitCode === null);
+  await Promise.all(running.map((each) => each.end("SIGTERM")));
+  await world.close();
+  for (const place of places) await place.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A worker of all workspaces, in a process of its own. */
+async function startWorker(...args: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, "worker", "--workspaces", "--json", ...args], {
+    cwd: folder,
+    env: { ...env(), ...COMPILE_CACHE },
+    stdio: "pipe",
+  });
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const closed = once(child, "close") as Promise<[number | null]>;
+  const [line] = (await Promise.race([
+    once(child.stdout.setEncoding("utf8"), "data"),
+    closed.then(([code]) => Promise.reject(new Error(`broker worker ended with ${code}: ${stderr}`))),
+  ])) as [string];
+  return {
+    id: (JSON.parse(line) as { worker: string }).worker,
+    stderr: () => stderr,
+    async stop() {
+      child.kill("SIGTERM");
+      return (await closed)[0];
+    },
+  };
+}
+
+async function begin(server: ServerProcess, domain: string): Promise<string> {
+  const { status, body } = await server.call("POST", "/api/scans", { url: domain });
+  expect([status, body]).toEqual([202, expect.anything()]);
+  return Job.parse(body).id;
+}
+const state = async (server: ServerProcess, id: string) =>
+  Job.parse((await server.call("GET", `/api/jobs/${id}`)).body).state;
+const workersIn = async (at: number) => (await onPostgres("select id from workers", places[at]?.url)).map(({ id }) => id);
+
+test("one worker does the jobs of both workspaces, and neither a list nor many scans of one delay a scan of the other", async () => {
+  const worker = await startWorker("--concurrency", "4", "--ops", "127.0.0.1:0", "--drain", "1s");
+  const [, ops = ""] = /Port (\d+) answers/.exec(worker.stderr()) ?? [];
+  // Idle workspaces are not opened, and their own panels show the worker as ready.
+  await expect.poll(async () => [await workersIn(0), await workersIn(1)], { timeout: 20_000 }).toEqual([
+    [worker.id],
+    [worker.id],
+  ]);
+  expect((await fetch(`http://127.0.0.1:${ops}/readyz`)).status).toBe(200);
+  const list = await busy.call("POST", "/api/batches", listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`));
+  const scans = await Promise.all(domains.slice(ROWS, ROWS + 12).map((domain) => begin(busy, domain)));
+  const listId = Job.parse(list.body).id;
+  await expect.poll(() => state(busy, listId), { timeout: 30_000 }).toBe("running");
+  await expect.poll(() => state(busy, scans[0] ?? ""), { timeout: 30_000 }).not.toBe("queued");
+  const single = await begin(small, domains[ROWS + 15] ?? "");
+  const ended = await small.ended(single);
+  expect(ended.state).toBe("done");
+  // The other workspace still has all of its list, and most of its scans, to do.
+  const open = await Promise.all(scans.map((id) => state(busy, id)));
+  expect(open.filter((each) => each === "queued").length).toBeGreaterThan(0);
+  expect(await state(busy, listId)).toBe("running");
+  const waitedMs = Date.parse(ended.startedAt ?? "") - Date.parse(ended.createdAt);
+  expect(waitedMs).toBeLessThan(5000);
+  const metrics = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
+  expect(metrics).toMatch(/^broker_databases\{state="current"\} 2$/m);
+  await busy.call("POST", `/api/jobs/${listId}/cancel`);
+  expect(await worker.stop()).toBe(0);
+  expect([await workersIn(0), await workersIn(1)]).toEqual([[], []]);
+  // Nothing of one workspace is in the other's records.
+  expect((await onPostgres("select count(*) from scans", places[1]?.url))[0]?.count).toBe("1");
+}, 120_000);
+
+test("a workspace that has been idle is closed, opened again for its next job, and left when it is archived", async () => {
+  const worker = await startWorker("--concurrency", "2", "--workspace-idle", "0");
+  const connections = async () =>
+    Number(
+      (
+        await onPostgres(
+          `select count(*) from pg_stat_activity where application_name = 'broker-news' and datname = current_database()`,
+          places[1]?.url,
+        )
+      )[0]?.count,
+    );
+  const before = await connections();
+  expect((await small.ended(await begin(small, domains[1] ?? ""))).state).toBe("done");
+  await expect.poll(connections, { timeout: 20_000 }).toBe(before);
+  expect((await small.ended(await begin(small, domains[2] ?? ""))).state).toBe("done");
+  await small.end("SIGTERM");
+  await done("workspaces", "archive", "small");
+  await wait(4000);
+  expect(worker.stderr()).toBe("");
+  expect(await worker.stop()).toBe(0);
+}, 120_000);
