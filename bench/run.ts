@@ -29,6 +29,7 @@ import { scanThroughput } from "./scan/scan-throughput.ts";
 import { scoreLaws } from "./score-laws.ts";
 import { eventLoop } from "./serve/event-loop.ts";
 import { serverKills } from "./serve/server-kills.ts";
+import { workspaces } from "./serve/workspaces.ts";
 import { cliStart } from "./startup/cli-start.ts";
 import { firstPaint } from "./startup/first-paint.ts";
 import { onboardStart } from "./startup/onboard-start.ts";
@@ -85,6 +86,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "parse-10mb": parse10mb,
   "parse-stream": parseStream,
   "event-loop": eventLoop,
+  workspaces,
   fuzz,
   "cli-start": cliStart,
   "web-weight": webWeight,

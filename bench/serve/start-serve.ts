@@ -16,19 +16,23 @@ export interface Called {
 /** `broker serve` in a process of its own, as it is shipped. */
 export interface Serve {
   readonly process: ChildProcess;
+  readonly port: number;
   /** One call with the token of scripts; a text or an object is sent as JSON. */
   call(method: string, path: string, body?: FormData | object | string): Promise<Called>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs `broker serve` on the workspace of a folder with its broker.config.json, whose home is `home`. */
-export async function startServe(folder: string): Promise<Serve> {
+/**
+ * Runs `broker serve` on the workspace of a folder with its broker.config.json, whose home is `home`.
+ * @param more further flags
+ */
+export async function startServe(folder: string, more: readonly string[] = []): Promise<Serve> {
   // Bundles what is newer than the bundle.
   if (!isBuilt) execFileSync(path("../../bin/broker"), ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
   isBuilt = true;
   const main = path("../../packages/cli/dist/main.js");
-  const child = spawn(process.execPath, [main, "serve", "--port", "0"], {
+  const child = spawn(process.execPath, [main, "serve", "--port", "0", ...more], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, USER: "bench" },
     stdio: ["ignore", "pipe", "ignore"],
@@ -46,6 +50,7 @@ export async function startServe(folder: string): Promise<Serve> {
   const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
   return {
     process: child,
+    port: Number(new URL(origin).port),
     async call(method, address, body) {
       const isForm = body instanceof FormData;
       const answer = await fetch(`${origin}${address}`, {

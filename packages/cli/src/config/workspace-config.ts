@@ -1,4 +1,4 @@
-import { openWorkspaceDatabase, secretFiles } from "@broker/adapters";
+import { readStoredSettings, secretFiles } from "@broker/adapters";
 import { AppError, withWorkspace } from "@broker/contracts";
 import { configuredClock } from "../database-of.ts";
 import { hasDatabase } from "../workspace-of.ts";
@@ -14,14 +14,11 @@ export async function addWorkspaceSettings(
 ): Promise<ResolvedConfig> {
   const { config } = resolved;
   if (!hasDatabase(config.database)) return resolved;
-  const now = () => configuredClock(config).now();
-  const database = openWorkspaceDatabase({ database: config.database, now, readOnly: true });
   try {
-    return withWorkspace(resolved, await database.settings.list(), secretFiles(config.home).path);
+    const stored = await readStoredSettings(config.database, configuredClock(config).now());
+    return withWorkspace(resolved, stored, secretFiles(config.home).path);
   } catch (error) {
     unread(error instanceof AppError ? error.message : "The database is not one of this product.");
     return resolved;
-  } finally {
-    await database.close();
   }
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { openWorkspaceDatabase, secretFiles } from "@broker/adapters";
+import { DATABASES } from "@broker/adapters/testing";
 import type { SettingChange } from "@broker/contracts";
 import { changeSettings, readSettings, type Workspace } from "@broker/server/verbs";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -166,4 +168,25 @@ test.each([
   const stderr = recordedStream();
   expect(await runLine(["config", "set", ...args], { ...hostWith(), stderr })).toBe(64);
   expect(stderr.text().replace(/\s+/g, " ")).toContain(words);
+});
+
+test.each(DATABASES)("a new database on $kind has no settings, and is not taken for one of another product", async ({ makeEmpty }) => {
+  const place = await makeEmpty();
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
+  // An SQLite file without a table, as a command that was interrupted at its beginning leaves one.
+  if (place.url.startsWith("sqlite:")) writeFileSync(place.url.slice("sqlite:".length), "");
+  const host = { ...hostWith({ BROKER_DATABASE: place.url }), stdout, stderr };
+  expect(await runLine(["clients", "list"], host)).toBe(0);
+  expect(stderr.text()).not.toContain("product");
+  await place.remove();
+});
+
+test("a database of another product is named as such", async () => {
+  const file = join(folder, "other.db");
+  const other = new DatabaseSync(file);
+  other.exec("create table orders (id integer)");
+  other.close();
+  const stderr = recordedStream();
+  await runLine(["config", "show"], { ...hostWith({ BROKER_DATABASE: `sqlite:${file}` }), stderr });
+  expect(stderr.text()).toContain("The database is not one of this product.");
 });

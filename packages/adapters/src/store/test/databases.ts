@@ -168,6 +168,16 @@ const STATE = `select (select string_agg(tablename, ',' order by tablename) from
 /** Deletes every row; false = a test changed the schema, so the database is of no further use. */
 async function emptied(url: string): Promise<boolean> {
   const owner = await ownerOf(url);
+  // Between two uses the connection keeps no process alive.
+  owner.ref();
+  try {
+    return await emptiedBy(owner);
+  } finally {
+    owner.unref();
+  }
+}
+
+async function emptiedBy(owner: Client): Promise<boolean> {
   const pattern = await postgres;
   const [state] = (await owner.query<{ tables: string; steps: string }>(STATE)).rows;
   if (state?.tables !== pattern?.tables.join() || Number(state?.steps) !== MIGRATIONS.length) return false;
