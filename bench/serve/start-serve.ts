@@ -47,7 +47,7 @@ export async function startServe(folder: string, more: readonly string[] = []): 
     break;
   }
   if (origin === null) throw new Error("broker serve ended before it said where it listens.");
-  const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
+  const authorization = () => `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
   return {
     process: child,
     port: Number(new URL(origin).port),
@@ -55,7 +55,7 @@ export async function startServe(folder: string, more: readonly string[] = []): 
       const isForm = body instanceof FormData;
       const answer = await fetch(`${origin}${address}`, {
         method,
-        headers: { authorization, ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+        headers: { authorization: authorization(), ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
         ...(body === undefined ? {} : { body: isForm || typeof body === "string" ? body : JSON.stringify(body) }),
       });
       return { status: answer.status, text: await answer.text() };

@@ -11,7 +11,7 @@ const WORKSPACES = 100;
 const CLIENTS = 20;
 const MAX_MB = 400;
 /** Users of a workspace look at some pages, and come back after it was closed. */
-const PAGES = ["/api/clients?limit=50", "/api/prospects?limit=50", "/api/jobs?limit=20", "/api/dashboard", "/"];
+const PAGES = ["/api/clients?limit=50", "/api/prospects?limit=50", "/api/jobs?limit=20", "/api/portfolio", "/"];
 /** The shortest time after which an idle workspace is closed, and room to close all of them. */
 const IDLE_MS = 60_000;
 const CLOSED_MS = 40_000;

@@ -55,6 +55,7 @@ export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts"
 export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";
 export { registrySources } from "./sources/registry-sources.ts";
 export type { AccessStore, User } from "./store/access/access-store.ts";
+export type { DelayRule, SignInAttempts } from "./store/access/sign-in-attempts.ts";
 export type { LetIn, OpenSession, SignInKind, SignInMethod } from "./store/access/sign-ins.ts";
 export type { SsoIdentity } from "./store/access/sso-users.ts";
 export { newTotpSecret, totpCode, totpUri } from "./store/access/totp.ts";

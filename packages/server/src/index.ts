@@ -8,6 +8,7 @@ export { type EventLog, LOG_FORMATS, type LogFormat, openEventLog } from "./log/
 export { type OpenObservation, openObservation } from "./ops/observation.ts";
 export { opsServer } from "./ops/ops-server.ts";
 export { openTraces } from "./ops/traces/open-traces.ts";
+export { attemptsInProcess } from "./security/attempts-in-process.ts";
 export { makePasswordLink } from "./security/password-links.ts";
 export { newSecret } from "./security/secret-cookies.ts";
 export { makeLink } from "./security/sessions.ts";

@@ -9,6 +9,7 @@ import { fenced, type PartLease } from "../queue/part-lease.ts";
 import { placeLeases } from "../queue/place-leases.ts";
 import type { PartWays } from "../queue/queued-parts.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
+import { type SignInAttempts, signInAttempts } from "./access/sign-in-attempts.ts";
 import { sealedConnection } from "./audit-chain/sealed-connection.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
@@ -117,6 +118,8 @@ export interface WorkspaceDatabase extends Repositories {
   within(transaction: Transaction<Tables>): Repositories;
   /** Limits that all of its processes share; those of each process alone on SQLite. */
   readonly places: SharedPlaces;
+  /** Counts attempts to sign in for all of its processes; null on SQLite, where each process counts its own. */
+  readonly attempts: SignInAttempts | null;
   /** Opens the job queue that its processes share; null on SQLite. AppError `store_unavailable`. */
   openQueue(ways: QueueWays): Promise<JobQueue | null>;
   /** Makes the refusal of every change, of records and of files; null = changes are accepted. */
@@ -202,6 +205,7 @@ export function openWorkspaceDatabase(
   const connection = refusing(seals ? sealedConnection(opened) : opened, refusal);
   const storedFiles = databaseFiles(connection);
   const own = repositoriesOn(connection, now);
+  const attempts = options.database.startsWith("sqlite:") ? null : signInAttempts(connection);
   const places = options.database.startsWith("sqlite:") ? OWN_PLACES : placeLeases(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
     ...repositoriesOn(used, now),
@@ -221,6 +225,7 @@ export function openWorkspaceDatabase(
     },
     within: (transaction) => repositoriesOn(within(transaction), now),
     places,
+    attempts,
     openQueue: (ways) => openQueue(options.database, connection, ways),
     refusal,
     close: connection.close,

@@ -4,6 +4,7 @@ import { writeBeside } from "@broker/adapters";
 import { AppError, type ReportFileFormat } from "@broker/contracts";
 import type { Brand } from "@broker/core/documents";
 import { readBrand as brandOf } from "@broker/server/verbs";
+import { requireActive } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -55,15 +56,18 @@ function placeOf({ host }: Invocation, name: string, output: string | undefined)
 }
 
 /**
- * Writes a document and saves it with an export record. `-o -` only shows the document: viewing records no export.
+ * Writes a document and saves it with an export record. `-o -` only shows the document: viewing records no export. An
+ * archived workspace refuses before the file is written.
  */
 export async function writeRecorded(
   invocation: Invocation,
   made: MadeDocument,
   record: () => Promise<unknown>,
 ): Promise<void> {
+  const isRecorded = made.output !== "-";
+  if (isRecorded) await requireActive(invocation);
   writeDocument(invocation, made);
-  if (made.output !== "-") await record();
+  if (isRecorded) await record();
 }
 
 /** Writes a document atomically and returns its path; null = stdout. Throws `file_unwritable`, `storage_full`. */

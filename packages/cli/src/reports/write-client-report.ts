@@ -12,6 +12,7 @@ import {
   unverifiedReason,
   type Workspace,
 } from "@broker/server/verbs";
+import { requireActive } from "../database-of.ts";
 import { writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -165,6 +166,7 @@ export async function writeClientReport(
       dryRun: options.dryRun ?? false,
       by: options.by,
       async make() {
+        await requireActive(invocation);
         const made = await making();
         if (options.output !== undefined)
           writeDocument(invocation, { name, content: made.content, output: options.output });

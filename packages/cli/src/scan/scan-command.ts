@@ -4,7 +4,7 @@ import { AppError, type OutsideAnswers, type ScanReport } from "@broker/contract
 import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
 import { offlineError, permitScans, prospectAuthority, seemsOffline, settleScanned } from "@broker/server/verbs";
 import type { Command } from "commander";
-import { databaseOf } from "../database-of.ts";
+import { databaseOf, requireActive } from "../database-of.ts";
 import { noteContact } from "../doctor/check-contact.ts";
 import { requireBrowser } from "../documents/printer.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -69,6 +69,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const resolved = await invocation.config();
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
   const workspace = await workspaceOf(invocation);
+  if (options.store) await requireActive(invocation);
   const authorities = await permitScans(workspace, { targets, stores: options.store, consentOnly });
   noteContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);

@@ -66,7 +66,7 @@ export async function requireUsers(invocation: Invocation): Promise<void> {
 export async function openServedApp(
   invocation: Invocation,
   { plan, typed, startedBy, observation }: ServerRun,
-  names: Pick<ServerAccess, "publicUrl" | "isOwnName">,
+  names: Pick<ServerAccess, "publicUrl" | "isOwnName" | "attempts">,
   otherWorkspaces?: ServerSetup["otherWorkspaces"],
 ): Promise<ServedApp> {
   const { host, io } = invocation;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { systemClock } from "@broker/adapters";
 import { DEFAULT_WORKSPACE } from "@broker/contracts";
-import { type HostedWorkspaces, openWorkspaceHosts } from "@broker/server";
+import { attemptsInProcess, type HostedWorkspaces, openWorkspaceHosts } from "@broker/server";
 import { resolveConfig } from "../config/resolve-config.ts";
 import { databaseOf } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
@@ -40,6 +41,7 @@ export function openServedWorkspaces(invocation: Invocation, server: ServerRun):
       : `https://${host}`;
   const urlOf = (found: Registered, port: number) => urlAt(hostNameOf(found), port);
   const elsewhere = accountsElsewhere();
+  const attempts = attemptsInProcess(systemClock());
   /** The active workspaces besides one, which a browser of the same user reaches. */
   const neighboursOf = (name: string): readonly Neighbour[] => {
     const { port } = app.server.address() as AddressInfo;
@@ -63,7 +65,7 @@ export function openServedWorkspaces(invocation: Invocation, server: ServerRun):
       const host = found === undefined ? null : hostNameOf(found);
       const publicUrl = plan.publicUrl === null || host === null ? plan.publicUrl : `https://${host}`;
       const isOwnName = host === null ? ownNames(plan) : (called: string) => called === host;
-      const { app, close } = await openServedApp(own, server, { publicUrl, isOwnName }, othersOf(name));
+      const { app, close } = await openServedApp(own, server, { publicUrl, isOwnName, attempts }, othersOf(name));
       await app.ready();
       return {
         app,

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { DATABASES } from "@broker/adapters/testing";
 import { buildHost, buildProgram } from "@broker/cli/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +18,7 @@ function leavesOf(command: Leaf, path: readonly string[] = []): { readonly path:
 const ELSEWHERE = new Set([
   ...["scan", "batch", "rescan", "lookalikes", "intel update", "doctor", "serve", "demo", "completion", "schema"],
   ...["users add", "users password", "workspaces list", "workspaces show", "workspaces add", "workspaces rename"],
-  ...["workspaces archive", "workspaces remove", "keys make", "db backup", "onboard restart"],
+  ...["workspaces archive", "workspaces remove", "workspaces share", "keys make", "db backup", "onboard restart"],
 ]);
 
 const LINES = leavesOf(buildProgram(buildHost(), { ended: () => undefined, run: async () => 0 })).filter(
@@ -79,7 +80,13 @@ describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
     for (const line of [
       ["clients", "add", "Newcomer Ltd"],
       ["clients", "edit", "Pennine", "employees=141"],
-      ["report", "Pennine", "-o", "report.html"],
+      ["report", "Pennine", "-o", "refused.html"],
+      ["report", "Pennine", "--audience", "client", "-o", "refused.html"],
+      ["compliance", "export", "Pennine", "-o", "refused.csv"],
+      ["clients", "export", "Pennine", "-o", "refused.json"],
+      ["dsar", "export", "Ann Example", "-o", "refused"],
+      // It is refused before anything is sent.
+      ["scan", "pennine-haulage.example", "-o", "refused.json"],
       ["config", "set", "brokerage.name", "Other"],
       ["tier", "set", "Basic"],
       ["db", "prune"],
@@ -89,6 +96,8 @@ describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
       const { exitCode, stderr } = await two.run("--workspace", "full", ...line);
       expect([line, exitCode, stderr.slice(-refusal.length)]).toEqual([line, 64, refusal]);
     }
+    // The refusal comes before any file.
+    expect(readdirSync(two.folder).filter((name) => name.startsWith("refused"))).toEqual([]);
     await two.done("workspaces", "archive", "full", "--undo");
     await two.done("--workspace", "full", "clients", "edit", "Pennine", "employees=141");
   }, 60_000);

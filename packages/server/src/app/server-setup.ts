@@ -1,4 +1,4 @@
-import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
+import type { OpenSources, SignInAttempts, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
 import type { BrokerConfig, ConfigSetting, ServerFact } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 import type { WorkSettings } from "../jobs/open-jobs.ts";
@@ -18,6 +18,8 @@ export interface ServerAccess {
   readonly trustedProxies: readonly string[];
   /** Names, besides the loopback names, by which the server is reached on its own port. */
   readonly isOwnName: (name: string) => boolean;
+  /** Counts the attempts to sign in at all workspaces of this process; absent = it has only this one. */
+  readonly attempts?: SignInAttempts;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { User, WorkspaceDatabase } from "@broker/adapters";
 import type { FastifyInstance } from "fastify";
 import type { ServerSetup } from "../app/server-setup.ts";
 import { delayAccounts } from "./account-delays.ts";
+import { attemptsInProcess } from "./attempts-in-process.ts";
 import type { NoteRefusal } from "./note-refusals.ts";
 import { formTokens } from "./pages/form-tokens.ts";
 import { mfaRoutes } from "./pages/mfa-routes.ts";
@@ -21,7 +22,7 @@ const SSO_ATTEMPTS = 120;
 interface Parts {
   readonly setup: Pick<ServerSetup, "access" | "webRoot" | "startedBy" | "config" | "env" | "log">;
   readonly sessions: Sessions;
-  readonly database: Pick<WorkspaceDatabase, "access" | "transaction">;
+  readonly database: Pick<WorkspaceDatabase, "access" | "attempts" | "transaction">;
   readonly note: NoteRefusal;
   /** The workspace's time: ISO 8601, UTC. */
   readonly now: () => string;
@@ -41,11 +42,15 @@ export function openSignIn(app: FastifyInstance, { setup, sessions, database, no
   const { access, webRoot, startedBy, config, env, log } = setup;
   const { clock } = access;
   const { access: store } = database;
+  const { attempts: shared } = database;
+  const ofProcess = access.attempts ?? attemptsInProcess(clock);
+  const attempts = shared === null ? [ofProcess] : [ofProcess, shared];
   const sso = ssoSettings(config.sso, env);
   const passwords = passwordSignIn({
     ...{ sessions, access: store, clock, note },
-    countAttempt: countAttempts(app),
-    delays: delayAccounts(clock),
+    countAttempt: countAttempts({ attempts, kind: "password" }),
+    // Users of the same name in two workspaces are two people.
+    delays: delayAccounts(shared ?? attemptsInProcess(clock)),
     allowed: (user) => mayUsePassword(user, sso),
   });
   const forms = signInForms(app, formTokens(secretCookies(access)), webRoot);
@@ -54,7 +59,7 @@ export function openSignIn(app: FastifyInstance, { setup, sessions, database, no
   mfaRoutes(app, { sessions, passwords, access: store, forms, clock, now });
   if (sso !== null) {
     const client = openSsoClient(sso, clock);
-    const countAttempt = countAttempts(app, SSO_ATTEMPTS);
+    const countAttempt = countAttempts({ attempts, kind: "sso", max: SSO_ATTEMPTS });
     ssoRoutes(app, { client, sessions, database, access, forms, countAttempt, note, now, log });
   }
   return passwords;

@@ -61,15 +61,15 @@ export function passwordSignIn(parts: Parts): PasswordSignIn {
     work: () => Promise<Value | null>,
   ): Promise<Value | null> => {
     try {
-      await countAttempt(request, reply);
-      delays.attempt(key);
+      await countAttempt(request);
+      await delays.attempt(key);
     } catch (error) {
       await refused(name, request);
       throw error;
     }
     const found = await work();
     if (found === null) await refused(name, request);
-    else delays.succeeded(key);
+    else await delays.succeeded(key);
     return found;
   };
   const withPassword = (name: string, password: string, request: FastifyRequest, reply: FastifyReply) =>

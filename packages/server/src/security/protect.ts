@@ -1,10 +1,10 @@
-import { showCount } from "@broker/contracts";
+import type { SignInAttempts } from "@broker/adapters";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
 import type { ServerAccess } from "../app/server-setup.ts";
+import { tooManyAttempts } from "./account-delays.ts";
 
 /** What an answer may load if it is shown as a page: only files of the app. Style attributes are not permitted. */
 const PAGE_POLICY = {
@@ -105,19 +105,26 @@ function isOwnOrigin(request: FastifyRequest, access: Pick<ServerAccess, "public
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_WINDOW_MS = 60_000;
 
-/** Counts password attempts by client address; `Refusal` 429 if there are too many within a minute. */
-export type CountAttempt = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts attempts to sign in by client address; `Refusal` 429 if there are too many within a minute. */
+export type CountAttempt = (request: Pick<FastifyRequest, "ip">) => Promise<void>;
 
-/** Makes the counter; requires the rate-limit plugin on the app. */
-export function countAttempts(app: FastifyInstance, max = MAX_ATTEMPTS): CountAttempt {
-  const limit = app.createRateLimit({ max, timeWindow: ATTEMPT_WINDOW_MS });
-  return async (request, reply) => {
-    const counted = await limit(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header("retry-after", counted.ttlInSeconds);
-    throw new Refusal(429, "too_many", "Too many attempts.", {
-      hint: `Try again in ${showCount(counted.ttlInSeconds, "second")}.`,
-    });
+/** What attempts are counted by. */
+interface AttemptCounts {
+  /** Each counts by itself: those of this process, and those of all servers of the workspace. */
+  readonly attempts: readonly SignInAttempts[];
+  /** The kind of attempt: each kind has a count of its own. */
+  readonly kind: string;
+  /** Attempts of one address within a minute (default: 10). */
+  readonly max?: number;
+}
+
+/** Makes the counter of one kind of attempt. */
+export function countAttempts({ attempts, kind, max = MAX_ATTEMPTS }: AttemptCounts): CountAttempt {
+  return async ({ ip }) => {
+    for (const each of attempts) {
+      const { count, leftMs } = await each.count(`${kind} ${ip}`, ATTEMPT_WINDOW_MS);
+      if (count > max) throw tooManyAttempts(leftMs);
+    }
   };
 }
 
@@ -140,7 +147,6 @@ const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 export async function protect(app: FastifyInstance, access: ServerAccess): Promise<void> {
   const isTls = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

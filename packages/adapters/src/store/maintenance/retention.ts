@@ -114,6 +114,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   job_parts: "jobs",
   workers: "cache",
   leases: "cache",
+  sign_in_attempts: "cache",
   idempotency_keys: "cache",
   stored_files: "client",
   file_pieces: "client",

@@ -5,6 +5,7 @@ import { documentReviews } from "./history/step-0051.ts";
 import { auditChain } from "./history/step-0052.ts";
 import { signInSecurity } from "./history/step-0053.ts";
 import { legalHold } from "./history/step-0054.ts";
+import { signInAttempts } from "./history/step-0055.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
@@ -101,6 +102,7 @@ export const HISTORY: readonly Migration[] = [
   auditChain,
   signInSecurity,
   legalHold,
+  signInAttempts,
   monitorSchedules,
 ];
 

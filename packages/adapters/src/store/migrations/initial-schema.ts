@@ -79,6 +79,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   client_domains: { client_domains_by_domain: "domain" },
   audit: { audit_by_time: "at, id", audit_by_subject: "subject, at", audit_by_seq: "seq" },
   mail_hosts: { mail_hosts_by_time: "asked_at" },
+  sign_in_attempts: { sign_in_attempts_by_time: "at" },
   prospects: {
     prospects_by_name: `sort_name, id, ${FILTERED}`,
     prospects_by_risk: `risk desc, sort_name, id, ${FILTERED}`,

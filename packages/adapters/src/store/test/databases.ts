@@ -148,12 +148,14 @@ async function postgresPattern(): Promise<{ readonly name: string; readonly tabl
 /** Databases of the tests' server that no test uses now, empty; making one takes ten times as long as emptying it. */
 const unused: TestDatabase[] = [];
 /** A connection to each that empties it: the server starts a process for every new one. */
-const owners = new Map<string, Client>();
+const owners = new Map<string, Owner>();
+/** A connection that keeps the process alive while it is in use; the types of the driver leave these two out. */
+type Owner = Client & { ref(): void; unref(): void };
 
-async function ownerOf(url: string): Promise<Client> {
+async function ownerOf(url: string): Promise<Owner> {
   const known = owners.get(url);
   if (known !== undefined) return known;
-  const owner = new Client({ connectionString: url });
+  const owner = new Client({ connectionString: url }) as Owner;
   owner.on("error", () => owners.delete(url));
   await owner.connect();
   // Rows go in any order.

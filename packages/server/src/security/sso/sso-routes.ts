@@ -81,12 +81,12 @@ export function ssoRoutes(app: FastifyInstance, parts: SsoParts): void {
   };
 
   app.get("/sign-in/sso", async (request, reply) => {
-    await countAttempt(request, reply);
+    await countAttempt(request);
     return begin(request, reply, nextPath(Asked.parse(request.query).next), false);
   });
 
   app.get(CALLBACK, async (request, reply) => {
-    await countAttempt(request, reply);
+    await countAttempt(request);
     const { state } = Asked.parse(request.query);
     // Used up first: the same answer is not accepted a second time, whatever comes of it.
     const taken = await database.access.takeSignIn("sso", secretHash(state), clock.now());

@@ -96,6 +96,12 @@ export const WORKSPACE_TABLES = {
   /** A place within a limit that all processes share, held until a time as in `job_parts`. */
   leases: "name text not null, slot integer not null, holder text not null, held_until integer not null",
   /**
+   * Attempts to sign in of one address or name, on PostgreSQL, kept for 15 minutes. `key_hash`: SHA-256, in hex. `at`:
+   * the last one. `held_until`: the end of its window, or of the wait before the next one; both as in `job_parts`.
+   */
+  sign_in_attempts: `
+    key_hash text not null primary key, count integer not null, at integer not null, held_until integer not null`,
+  /**
    * A call with an Idempotency-Key, kept for a day. `caller`: whose key it is. `key_hash`, `fingerprint`: SHA-256, in
    * hex. `run`: the run that holds the key. `held_until`: it counts as running until then. `saved`: 1 = it saved a
    * change. `status`: of the response; null = none, or not stored any more. `headers`: JSON. `body`: gzipped; null =

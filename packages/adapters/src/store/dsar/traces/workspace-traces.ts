@@ -27,6 +27,7 @@ export const WORKSPACE_TRACES: TracesOf<typeof WORKSPACE_TABLES> = {
   job_parts: replaced("Parts of background jobs"),
   workers: dropped("Workers"),
   leases: dropped("Shared limits"),
+  sign_in_attempts: dropped("Attempts to sign in"),
   idempotency_keys: dropped("Stored responses of calls"),
   stored_files: kept("Stored files", "identifier"),
   file_pieces: kept("Content of stored files", "contract"),
