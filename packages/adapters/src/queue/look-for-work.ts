@@ -42,8 +42,8 @@ async function once(address: string, query: string, values: readonly string[]): 
 }
 
 /**
- * Looks for jobs that wait or run in a workspace on PostgreSQL without opening it: one query on a connection of its own,
- * which also shows the worker there as ready. AppErrors of connecting.
+ * Looks for jobs that wait or run in a workspace on PostgreSQL without opening it: one query on a connection of its
+ * own, which also shows the worker there as ready. AppErrors of connecting.
  */
 export function lookForWork(address: string, { id, state }: WaitingWorker): Promise<boolean> {
   const query = `

@@ -6,8 +6,8 @@ const isNew = async ({ database }: OpenDatabase): Promise<boolean> =>
   (await database.introspection.getTables()).length === 0;
 
 /**
- * The settings that a workspace stores, read without creating or migrating its database; none in a new one. AppErrors of
- * opening it; any other error = it is not a database of this product.
+ * The settings that a workspace stores, read without creating or migrating its database; none in a new one. AppErrors
+ * of opening it; any other error = it is not a database of this product.
  */
 export async function readStoredSettings(address: string, now: Date): Promise<readonly StoredSetting[]> {
   const [{ openDatabase }, { settingsStore }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Acting } from "../invocation.ts";
 import { Verb } from "./verb.ts";
 
-/** `broker workspaces list|show|add|rename|host|share|archive|remove`: several databases, each with a home of its own. */
+/** `broker workspaces list|show|add|rename|host|share|archive|remove`: several databases, each with its own home. */
 export function workspacesCommand(act: Acting): Verb {
   const command = new Verb("workspaces").description("manage workspaces: each has its own database, home and users");
   command

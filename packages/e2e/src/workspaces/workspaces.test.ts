@@ -82,7 +82,6 @@ describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
       ["clients", "edit", "Pennine", "employees=141"],
       ["report", "Pennine", "-o", "refused.html"],
       ["report", "Pennine", "--audience", "client", "-o", "refused.html"],
-      ["compliance", "export", "Pennine", "-o", "refused.csv"],
       ["clients", "export", "Pennine", "-o", "refused.json"],
       ["dsar", "export", "Ann Example", "-o", "refused"],
       // It is refused before anything is sent.

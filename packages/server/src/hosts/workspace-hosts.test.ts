@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Workspaces 'a' and 'b', whose apps answer with their name; '/slow' waits until it is released. */
-async function start(release: Promise<unknown> = Promise.resolve()): Promise<number> {
+async function start(release: Promise<unknown> = Promise.resolve(), idleMs = IDLE_MS, mostOpen = 16): Promise<number> {
   const workspaces: HostedWorkspaces = {
     nameOf: (host) => (["a.localhost", "b.localhost"].includes(host) ? host.slice(0, 1) : null),
     async open(name) {
@@ -40,7 +40,8 @@ async function start(release: Promise<unknown> = Promise.resolve()): Promise<num
   hosts = openWorkspaceHosts({
     workspaces,
     access: { tls: null, trustedProxies: [] },
-    idleMs: IDLE_MS,
+    idleMs,
+    mostOpen,
     log: () => undefined,
   });
   await hosts.app.listen({ host: "127.0.0.1", port: 0 });
@@ -87,6 +88,19 @@ test("a workspace with a job, or with a call that is not answered, is not idle",
   busy = false;
   await expect.poll(() => closed.toSorted(), { timeout: 3000 }).toEqual(["a", "b"]);
 });
+
+test("of more than so many the longest unused is closed, once it rests, unless it has a job", async () => {
+  const port = await start(Promise.resolve(), 60_000, 1);
+  busy = true;
+  await get(port, "a.localhost");
+  await get(port, "b.localhost");
+  await new Promise((resolve) => setTimeout(resolve, 3200));
+  await get(port, "b.localhost");
+  expect(hosts.open().toSorted()).toEqual(["a", "b"]);
+  busy = false;
+  await expect.poll(() => closed, { timeout: 10_000 }).toEqual(["a"]);
+  expect(hosts.open()).toEqual(["b"]);
+}, 20_000);
 
 test("a workspace that cannot be opened says why, and the next call tries again", async () => {
   const port = await start();

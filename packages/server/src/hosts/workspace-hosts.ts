@@ -34,6 +34,8 @@ interface Parts {
   readonly access: Pick<ServerAccess, "tls" | "trustedProxies">;
   /** How long a workspace without calls and jobs stays open, in milliseconds. */
   readonly idleMs: number;
+  /** Beyond this number of open workspaces those that rest are closed, the longest unused first (default: 16). */
+  readonly mostOpen?: number;
   readonly log: (line: string) => void;
 }
 
@@ -44,6 +46,13 @@ interface Entry {
   /** When the last call ended: milliseconds of the machine's monotonic clock. */
   usedAt: number;
 }
+
+/** An open workspace takes some 10 MB: so many leave a server of any number of workspaces below 400 MB. */
+const MOST_OPEN = 16;
+/** Without a call for this long a workspace rests: its user reads a page. */
+const RESTS_MS = 3000;
+/** How often it is seen which ones are idle, in milliseconds. */
+const LOOK_MS = 5000;
 
 const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
 
@@ -62,13 +71,15 @@ const wrongHost = () =>
  * Serves several workspaces by the host name of a call, each by an app of its own: nothing is shared between them but
  * the socket. An app is opened by the first call to it and closed when it was idle.
  */
-export function openWorkspaceHosts({ workspaces, access, idleMs, log }: Parts): WorkspaceHosts {
+export function openWorkspaceHosts(parts: Parts): WorkspaceHosts {
+  const { workspaces, access, idleMs, mostOpen = MOST_OPEN, log } = parts;
   const entries = new Map<string, Entry>();
   const app = bareApp(access);
 
   const opened = (name: string): Entry => {
     const known = entries.get(name);
     if (known !== undefined) return known;
+    closeSome();
     const entry: Entry = { opening: workspaces.open(name), calls: 0, usedAt: performance.now() };
     entries.set(name, entry);
     // After a failure the next call tries again.
@@ -78,8 +89,8 @@ export function openWorkspaceHosts({ workspaces, access, idleMs, log }: Parts): 
     return entry;
   };
 
-  const closeIdle = async (name: string, entry: Entry): Promise<void> => {
-    const isIdle = () => entry.calls === 0 && performance.now() - entry.usedAt >= idleMs;
+  const closeIdle = async (name: string, entry: Entry, afterMs: number): Promise<void> => {
+    const isIdle = () => entry.calls === 0 && performance.now() - entry.usedAt >= afterMs;
     if (!isIdle()) return;
     const open = await entry.opening;
     if ((await open.isBusy()) || !isIdle() || entries.get(name) !== entry) return;
@@ -88,15 +99,16 @@ export function openWorkspaceHosts({ workspaces, access, idleMs, log }: Parts): 
     await open.close();
   };
 
-  const timer = setInterval(
-    () => {
-      for (const [name, entry] of entries)
-        closeIdle(name, entry).catch((cause: unknown) =>
-          log(`The workspace ${name} could not be closed: ${cause instanceof Error ? cause.message : String(cause)}`),
-        );
-    },
-    Math.max(50, Math.min(60_000, idleMs / 4)),
-  ).unref();
+  /** Closes those that are idle, and of too many the longest unused. */
+  function closeSome(): void {
+    const oldest = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    const excess = entries.size - mostOpen;
+    for (const [at, [name, entry]] of oldest.entries())
+      closeIdle(name, entry, at < excess ? Math.min(idleMs, RESTS_MS) : idleMs).catch((cause: unknown) =>
+        log(`The workspace ${name} could not be closed: ${cause instanceof Error ? cause.message : String(cause)}`),
+      );
+  }
+  const timer = setInterval(closeSome, Math.max(50, Math.min(LOOK_MS, idleMs / 4))).unref();
 
   app.setErrorHandler(async (error, request, reply) => {
     await drainRequest(request.raw);

@@ -66,7 +66,7 @@ test("places are divided by share", () => {
   expect([large.running(), small.running()]).toEqual([6, 2]);
 });
 
-test("who is done, or is closed, holds up nobody", () => {
+test("a workspace that is done, or is closed, delays no other one", () => {
   const room = open(1);
   const [one, other, third] = [workspace(room, 2), workspace(room, 1), workspace(room, 1)];
   one.begin();
