@@ -55,7 +55,10 @@ export async function startServe(folder: string, more: readonly string[] = []): 
       const isForm = body instanceof FormData;
       const answer = await fetch(`${origin}${address}`, {
         method,
-        headers: { authorization: authorization(), ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+        headers: {
+          authorization: authorization(),
+          ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body: isForm || typeof body === "string" ? body : JSON.stringify(body) }),
       });
       return { status: answer.status, text: await answer.text() };

@@ -118,9 +118,9 @@ export type { ScanBasis } from "./store/scans/grounds-store.ts";
 export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
+export { readStoredSettings } from "./store/stored-settings.ts";
 export type { ReportBasis, ReportOutcome, WeaknessRow } from "./store/vendor-reports/settled-reports.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
-export { readStoredSettings } from "./store/stored-settings.ts";
 export type { SettingsStore, StoredChange } from "./store/workspace-settings.ts";
 export {
   type DocumentRenderer,

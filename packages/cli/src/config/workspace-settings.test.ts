@@ -170,16 +170,19 @@ test.each([
   expect(stderr.text().replace(/\s+/g, " ")).toContain(words);
 });
 
-test.each(DATABASES)("a new database on $kind has no settings, and is not taken for one of another product", async ({ makeEmpty }) => {
-  const place = await makeEmpty();
-  const [stdout, stderr] = [recordedStream(), recordedStream()];
-  // An SQLite file without a table, as a command that was interrupted at its beginning leaves one.
-  if (place.url.startsWith("sqlite:")) writeFileSync(place.url.slice("sqlite:".length), "");
-  const host = { ...hostWith({ BROKER_DATABASE: place.url }), stdout, stderr };
-  expect(await runLine(["clients", "list"], host)).toBe(0);
-  expect(stderr.text()).not.toContain("product");
-  await place.remove();
-});
+test.each(DATABASES)(
+  "a new database on $kind has no settings, and is not taken for one of another product",
+  async ({ makeEmpty }) => {
+    const place = await makeEmpty();
+    const [stdout, stderr] = [recordedStream(), recordedStream()];
+    // An SQLite file without a table, as a command that was interrupted at its beginning leaves one.
+    if (place.url.startsWith("sqlite:")) writeFileSync(place.url.slice("sqlite:".length), "");
+    const host = { ...hostWith({ BROKER_DATABASE: place.url }), stdout, stderr };
+    expect(await runLine(["clients", "list"], host)).toBe(0);
+    expect(stderr.text()).not.toContain("product");
+    await place.remove();
+  },
+);
 
 test("a database of another product is named as such", async () => {
   const file = join(folder, "other.db");

@@ -31,7 +31,12 @@ function lastLook() {
     },
     pool: () => null,
   };
-  return { watched, found: (now: boolean) => void (answers = now) };
+  return {
+    watched,
+    found(now: boolean) {
+      answers = now;
+    },
+  };
 }
 
 /**
@@ -81,11 +86,15 @@ export function openWorkedWorkspaces(invocation: Invocation, setup: Setup): Work
         return listed;
       },
       async look(name) {
-        const { found } = lookIn(name);
-        found(false);
-        const hasWork = await lookForWork(addressIn(name), waiting);
-        found(true);
-        return hasWork;
+        const look = lookIn(name);
+        try {
+          const hasWork = await lookForWork(addressIn(name), waiting);
+          look.found(true);
+          return hasWork;
+        } catch (error) {
+          look.found(false);
+          throw error;
+        }
       },
       async open(name, joinRoom) {
         const own = within(invocation, name);

@@ -121,7 +121,15 @@ describe("the register", () => {
       version: 1,
       workspaces: [
         {
-          ...{ name: "harbour", folder: "harbour", database: null, host: null, share: 1, archivedAt: null, createdBy: "jane" },
+          ...{
+            name: "harbour",
+            folder: "harbour",
+            database: null,
+            host: null,
+            share: 1,
+            archivedAt: null,
+            createdBy: "jane",
+          },
           createdAt: expect.stringMatching(/Z$/),
         },
       ],

@@ -90,18 +90,22 @@ async function begin(server: ServerProcess, domain: string): Promise<string> {
 }
 const state = async (server: ServerProcess, id: string) =>
   Job.parse((await server.call("GET", `/api/jobs/${id}`)).body).state;
-const workersIn = async (at: number) => (await onPostgres("select id from workers", places[at]?.url)).map(({ id }) => id);
+const workersIn = async (at: number) =>
+  (await onPostgres("select id from workers", places[at]?.url)).map(({ id }) => id);
 
 test("one worker does the jobs of both workspaces, and neither a list nor many scans of one delay a scan of the other", async () => {
   const worker = await startWorker("--concurrency", "4", "--ops", "127.0.0.1:0", "--drain", "1s");
   const [, ops = ""] = /Port (\d+) answers/.exec(worker.stderr()) ?? [];
   // Idle workspaces are not opened, and their own panels show the worker as ready.
-  await expect.poll(async () => [await workersIn(0), await workersIn(1)], { timeout: 20_000 }).toEqual([
-    [worker.id],
-    [worker.id],
-  ]);
+  await expect
+    .poll(async () => [await workersIn(0), await workersIn(1)], { timeout: 20_000 })
+    .toEqual([[worker.id], [worker.id]]);
   expect((await fetch(`http://127.0.0.1:${ops}/readyz`)).status).toBe(200);
-  const list = await busy.call("POST", "/api/batches", listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`));
+  const list = await busy.call(
+    "POST",
+    "/api/batches",
+    listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`),
+  );
   const scans = await Promise.all(domains.slice(ROWS, ROWS + 12).map((domain) => begin(busy, domain)));
   const listId = Job.parse(list.body).id;
   await expect.poll(() => state(busy, listId), { timeout: 30_000 }).toBe("running");

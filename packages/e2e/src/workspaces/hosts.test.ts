@@ -226,7 +226,8 @@ describe.each(DATABASES)("two workspaces of one server on $kind", ({ kind, make 
       const answer = await fetch(`http://127.0.0.1:${observed.ops}${path}`);
       return { status: answer.status, text: await answer.text() };
     };
-    const current = async () => Number(/^broker_databases\{state="current"\} (\d+)$/m.exec((await ops("/metrics")).text)?.[1]);
+    const current = async () =>
+      Number(/^broker_databases\{state="current"\} (\d+)$/m.exec((await ops("/metrics")).text)?.[1]);
     try {
       expect([(await ops("/readyz")).status, await current()]).toEqual([200, 1]);
       for (const host of ["full.localhost", "bare.localhost"]) await call(host, "GET", "/sign-in", {}, observed);

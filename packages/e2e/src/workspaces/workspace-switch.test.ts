@@ -49,7 +49,7 @@ test("the user menu leads to another workspace of the same user, who signs in th
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("button", { name: "Senior Broker" }).click();
   await page.getByRole("menuitem", { name: "full" }).waitFor();
-  expect(await page.locator("body").innerText()).not.toMatch(/Pennine|Only Full/);
+  expect(await page.locator("body").textContent()).not.toMatch(/Pennine|Only Full/);
   // Each host has its own session cookie, which the browser does not send to the other.
   const cookies = await context.cookies();
   expect(cookies.map(({ domain }) => domain).toSorted()).toEqual(

@@ -186,7 +186,9 @@ test("a full disk and a database that does not answer are reasons; an unknown di
   const broken = () => Promise.reject(new Error("connect ECONNREFUSED db.planted.example:5432"));
   expect(await codes({ state, health: [broken], folder })).toEqual(["database_unreachable"]);
   const began = performance.now();
-  expect(await codes({ state, health: [() => new Promise(() => undefined)], folder })).toEqual(["database_unreachable"]);
+  expect(await codes({ state, health: [() => new Promise(() => undefined)], folder })).toEqual([
+    "database_unreachable",
+  ]);
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 

@@ -81,8 +81,7 @@ function judgeDatabases({ current, older, newer, unreachable }: DatabaseStates):
   if (isUnusable && older > 0)
     reasons.push({ code: "migrations_missing", detail: "The database is of an earlier version." });
   else if (older > 0) warnings.push(`An earlier version has ${some(older)}. They are migrated when they are opened.`);
-  if (newer > 0)
-    warnings.push(all === 1 ? NEWER : `A newer version has migrated ${some(newer)}. Update this process.`);
+  if (newer > 0) warnings.push(all === 1 ? NEWER : `A newer version has migrated ${some(newer)}. Update this process.`);
   return { reasons, warnings };
 }
 

@@ -57,7 +57,7 @@ export function passwordSignIn(parts: Parts): PasswordSignIn {
   const attempt = async <Value>(
     { name, key = name }: { readonly name: string; readonly key?: string },
     request: FastifyRequest,
-    reply: FastifyReply,
+    _reply: FastifyReply,
     work: () => Promise<Value | null>,
   ): Promise<Value | null> => {
     try {

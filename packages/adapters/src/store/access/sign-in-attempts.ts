@@ -50,7 +50,10 @@ export function signInAttempts({ read }: Connection): SignInAttempts {
             held_until = case when known.held_until <= excluded.at then excluded.held_until else known.held_until end,
             at = excluded.at
           returning count, held_until - at as left_ms`.execute(tables);
-        await tables.deleteFrom("sign_in_attempts").where("at", "<", sql<number>`${NOW_MS} - ${KEPT_MS}::bigint`).execute();
+        await tables
+          .deleteFrom("sign_in_attempts")
+          .where("at", "<", sql<number>`${NOW_MS} - ${KEPT_MS}::bigint`)
+          .execute();
         return { count: Number(rows[0]?.count), leftMs: Number(rows[0]?.left_ms) };
       }),
     delay: (key, { free, firstMs, longestMs, forgottenMs }) =>
