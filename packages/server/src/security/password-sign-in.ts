@@ -28,9 +28,9 @@ export interface PasswordSignIn {
   /** With the code of the user whose password was correct before. */
   byCode(code: string, request: FastifyRequest, reply: FastifyReply): Promise<SignInResult>;
   /** Whether a password is that of a user who is signed in. */
-  confirm(user: User, password: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  confirm(user: User, password: string, request: FastifyRequest): Promise<boolean>;
   /** Uses a code of a user; null = it is wrong, or was used. */
-  redeem(user: User, code: string, request: FastifyRequest, reply: FastifyReply): Promise<SignInMethod | null>;
+  redeem(user: User, code: string, request: FastifyRequest): Promise<SignInMethod | null>;
 }
 
 interface Parts {
@@ -57,7 +57,6 @@ export function passwordSignIn(parts: Parts): PasswordSignIn {
   const attempt = async <Value>(
     { name, key = name }: { readonly name: string; readonly key?: string },
     request: FastifyRequest,
-    _reply: FastifyReply,
     work: () => Promise<Value | null>,
   ): Promise<Value | null> => {
     try {
@@ -72,21 +71,21 @@ export function passwordSignIn(parts: Parts): PasswordSignIn {
     else await delays.succeeded(key);
     return found;
   };
-  const withPassword = (name: string, password: string, request: FastifyRequest, reply: FastifyReply) =>
-    attempt({ name }, request, reply, async () => {
+  const withPassword = (name: string, password: string, request: FastifyRequest) =>
+    attempt({ name }, request, async () => {
       const user = await access.userWith(name, password);
       return user !== null && allowed(user) ? user : null;
     });
-  const redeem: PasswordSignIn["redeem"] = ({ name }, code, request, reply) =>
-    attempt({ name, key: `code ${name}` }, request, reply, () => access.redeemMfaCode(name, code, clock.now()));
+  const redeem: PasswordSignIn["redeem"] = ({ name }, code, request) =>
+    attempt({ name, key: `code ${name}` }, request, () => access.redeemMfaCode(name, code, clock.now()));
 
   return {
     redeem,
     async byPassword({ name, password, code }, request, reply) {
-      const user = await withPassword(name, password, request, reply);
+      const user = await withPassword(name, password, request);
       if (user === null) return { kind: "refused" };
       if (user.mfa && code !== undefined) {
-        const method = await redeem(user, code, request, reply);
+        const method = await redeem(user, code, request);
         if (method === null) return { kind: "refused" };
         return { kind: "signed-in", actor: await sessions.begin(user, method, request, reply) };
       }
@@ -98,11 +97,10 @@ export function passwordSignIn(parts: Parts): PasswordSignIn {
     async byCode(code, request, reply) {
       const user = await sessions.stepOf(request);
       if (user === null || !user.mfa) return { kind: "refused" };
-      const method = await redeem(user, code, request, reply);
+      const method = await redeem(user, code, request);
       const actor = method === null ? null : await sessions.finishStep(method, request, reply);
       return actor === null ? { kind: "refused" } : { kind: "signed-in", actor };
     },
-    confirm: async ({ name }, password, request, reply) =>
-      (await withPassword(name, password, request, reply)) !== null,
+    confirm: async ({ name }, password, request) => (await withPassword(name, password, request)) !== null,
   };
 }

@@ -119,7 +119,7 @@ export function mfaRoutes(app: FastifyInstance, parts: MfaParts): void {
       const caller = await callerOf(request);
       if (caller === null || caller.user.mfa) return showMfa(request, reply, { next });
       const { user, confirm } = caller;
-      if (confirm && !(await passwords.confirm(user, password, request, reply)))
+      if (confirm && !(await passwords.confirm(user, password, request)))
         return showMfa(request, reply, { next, refused: WRONG_PASSWORD, secret });
       const actor = { by: user.name, at: now() };
       const codes = await access.setUpMfa(user.name, { secret, code, now: clock.now() }, actor).catch(faultOf);
@@ -133,9 +133,9 @@ export function mfaRoutes(app: FastifyInstance, parts: MfaParts): void {
       if (!forms.isOurs(request)) return showMfa(request, reply, { next, refused: EXPIRED_FORM, status: 403 });
       const caller = await callerOf(request);
       if (caller === null || !caller.user.mfa) return showMfa(request, reply, { next });
-      if (!(await passwords.confirm(caller.user, password, request, reply)))
+      if (!(await passwords.confirm(caller.user, password, request)))
         return showMfa(request, reply, { next, refused: WRONG_PASSWORD });
-      if ((await passwords.redeem(caller.user, code, request, reply)) === null)
+      if ((await passwords.redeem(caller.user, code, request)) === null)
         return showMfa(request, reply, { next, refused: WRONG_CODE });
       await access.removeMfa(caller.user.name, { by: caller.user.name, at: now() });
       return showMfa(request, reply, { next });
