@@ -47,7 +47,7 @@ interface Entry {
   usedAt: number;
 }
 
-/** An open workspace takes some 10 MB: so many leave a server of any number of workspaces below 400 MB. */
+/** An open workspace takes some 5 MB, and opening one much more for a moment. */
 const MOST_OPEN = 16;
 /** Without a call for this long a workspace rests: its user reads a page. */
 const RESTS_MS = 3000;

@@ -27,6 +27,7 @@ const FOLLOW_MS = 5000;
 export async function openLiveSettings({ fixed, database, changed, log }: Parts): Promise<LiveSettings> {
   const { path } = secretFiles(fixed.config.home);
   let inForce = fixed;
+  let isClosed = false;
   const refresh = async () => {
     const before = inForce;
     inForce = withWorkspace(fixed, await database.settings.list(), path);
@@ -34,9 +35,14 @@ export async function openLiveSettings({ fixed, database, changed, log }: Parts)
   };
   await refresh();
   const follow = () =>
-    refresh().catch((cause: unknown) =>
-      log(`Settings could not be read: ${cause instanceof Error ? cause.message : String(cause)}`),
-    );
+    refresh().catch((cause: unknown) => {
+      // Its database is closed at the same time.
+      if (!isClosed) log(`Settings could not be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+    });
   const timer = setInterval(() => void follow(), FOLLOW_MS).unref();
-  return { fixed, current: () => inForce, refresh, close: () => clearInterval(timer) };
+  const close = () => {
+    isClosed = true;
+    clearInterval(timer);
+  };
+  return { fixed, current: () => inForce, refresh, close };
 }
