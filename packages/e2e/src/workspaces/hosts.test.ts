@@ -230,11 +230,12 @@ describe.each(DATABASES)("two workspaces of one server on $kind", ({ kind, make 
       Number(/^broker_databases\{state="current"\} (\d+)$/m.exec((await ops("/metrics")).text)?.[1]);
     try {
       expect([(await ops("/readyz")).status, await current()]).toEqual([200, 1]);
-      for (const host of ["full.localhost", "bare.localhost"]) await call(host, "GET", "/sign-in", {}, observed);
+      for (const host of ["full.broker.example", "bare.broker.example"])
+        expect((await call(host, "GET", "/sign-in", {}, observed)).status).toBe(200);
       expect([(await ops("/readyz")).status, await current()]).toEqual([200, 3]);
       const { text } = await ops("/metrics");
       expect(text).toMatch(/^broker_http_requests_total\{.*route="\/sign-in".*\} 2$/m);
-      expect(text).not.toMatch(/full|bare/);
+      expect(text).not.toMatch(/broker\.example|localhost/);
     } finally {
       await observed.stop();
     }
