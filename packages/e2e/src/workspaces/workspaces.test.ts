@@ -83,7 +83,6 @@ describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
       ["report", "Pennine", "-o", "refused.html"],
       ["report", "Pennine", "--audience", "client", "-o", "refused.html"],
       ["clients", "export", "Pennine", "-o", "refused.json"],
-      ["dsar", "export", "Ann Example", "-o", "refused"],
       // It is refused before anything is sent.
       ["scan", "pennine-haulage.example", "-o", "refused.json"],
       ["config", "set", "brokerage.name", "Other"],
