@@ -9,8 +9,8 @@ import { mergeInThread } from "./report-thread.ts";
 /** Findings of all reports, and bytes of their files, that are merged sooner than a thread starts. */
 const FEW = { findings: 300, bytes: 200_000 };
 /** Characters written in one transaction: others are answered between two. */
-const BATCH = 300_000;
-const BATCH_ROWS = 200;
+const BATCH = 150_000;
+const BATCH_ROWS = 100;
 const ATTEMPTS = 3;
 
 async function merged(workspace: Workspace, client: string, newest: string | null): Promise<Uint8Array> {
