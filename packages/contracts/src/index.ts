@@ -122,6 +122,7 @@ export * from "./facts/registry-facts.ts";
 export * from "./facts/tls-facts.ts";
 export * from "./fix.ts";
 export * from "./forecast/loss-forecast.ts";
+export * from "./forecast/rate-movement.ts";
 export * from "./forecast/risk-outlook.ts";
 export * from "./format/csv-text.ts";
 export * from "./format/show-date.ts";

@@ -3,6 +3,7 @@ import {
   type MarketTrend,
   OUTLOOK_CATEGORIES,
   type OutlookCategory,
+  type RateMovement,
   type RiskOutlook,
   type RiskPrediction,
   roundHalfUp,
@@ -99,6 +100,16 @@ function predictionLines(look: Look, { predictions, history }: RiskOutlook): str
   ];
 }
 
+function backTestSentence({ backTest }: RiskOutlook): string {
+  const { needed, at, scans, cases, accuracy } = backTest;
+  if (accuracy === null || at === null) {
+    const why = needed === 0 ? "no category can be compared" : `requires ${needed} more ${needed === 1 ? "scan" : "scans"}`;
+    return `Back-tested accuracy: not known; ${why}.`;
+  }
+  const correct = cases.filter((each) => each.correct).length;
+  return `Back-tested accuracy: ${showPercent(accuracy)}. From ${scans} earlier scans, ${correct} of ${showCount(cases.length, "category", "categories")} of the scan of ${showDate(at)} were predicted within 10 points.`;
+}
+
 function accuracySentence({ record }: RiskOutlook): string {
   const { judged, accuracy, insideRange, meanError, waiting } = record;
   if (accuracy === null || insideRange === null || meanError === null)
@@ -118,10 +129,22 @@ export function outlookLines(look: Look, outlook: RiskOutlook): string[] {
     ...(needed > 0
       ? text(`Requires ${needed} more ${needed === 1 ? "scan" : "scans"} of this company, on other days.`)
       : [...predictionLines(look, outlook), ...text(method)]),
+    ...text(backTestSentence(outlook)),
     ...text(accuracySentence(outlook)),
     ...(probable.length === 0 ? [] : text(`Probability of a claim within: ${probable.join(", ")}.`)),
     ...notes.flatMap(text),
   ];
+}
+
+/** How rates on line moved at the workspace's own renewals. */
+export function rateLines(look: Look, { year, needed, direction }: RateMovement): string[] {
+  const { compared, notRecorded, medianPercent } = year;
+  const counted = `${showCount(compared, "renewal")} compared in the past year, ${notRecorded} without premium or limit`;
+  const sentence =
+    medianPercent === null || direction === null
+      ? `Rates on line: not known; requires ${showCount(needed, "more renewal")} with premiums and limits. ${counted}.`
+      : `Rates on line: ${direction}, median ${showSigned(roundHalfUp(medianPercent, 1))}%. ${counted}.`;
+  return [...heading(look, "Own renewals"), ...prose(look, sentence, { indent: 5 })];
 }
 
 /** Published market figures, each with its source and date. */

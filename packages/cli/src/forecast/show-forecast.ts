@@ -1,16 +1,13 @@
 import {
   type Known,
   LOSS_POPULATION_TITLES,
-  type LossForecast,
   type LossScenario,
-  type MarketTrend,
   nameProvenance,
-  type RiskOutlook,
   showLoss,
   showMoney,
   showNumber,
 } from "@broker/contracts";
-import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, showOneIn } from "@broker/core";
+import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, type PrintedForecast, showOneIn } from "@broker/core";
 import { forecastRisk } from "@broker/server/verbs";
 import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -23,7 +20,7 @@ import { terminalText } from "../terminal/text.ts";
 import { moneyOption, wholeNumber } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
-import { marketLines, outlookLines } from "./outlook-lines.ts";
+import { marketLines, outlookLines, rateLines } from "./outlook-lines.ts";
 
 /** Impact bands as strokes, words and pounds, so that the meaning does not depend on colour. */
 const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
@@ -53,14 +50,9 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
   ];
 }
 
-interface ShownForecast {
-  readonly forecast: LossForecast;
-  readonly outlook: RiskOutlook | null;
-  readonly trends: readonly MarketTrend[];
-}
-
 /** A loss forecast in the terminal: both views, scenarios, explanations, risk predictions and the market. */
-function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
+function forecastTable(look: Look, shown: PrintedForecast, withTrace: boolean): string {
+  const { forecast, outlook, rateMovement, marketTrends } = shown;
   const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
   const limits = [
     ...term("limit", terms.limit),
@@ -80,7 +72,9 @@ function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast,
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
     ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
     "",
-    ...marketLines(look, trends),
+    ...rateLines(look, rateMovement),
+    "",
+    ...marketLines(look, marketTrends),
     ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
     ...notes.flatMap((note) => prose(look, note)),
     ...fixes.flatMap(fixLines).flatMap((line) => prose(look, line)),
@@ -111,15 +105,15 @@ export const showForecast: Act = async (invocation, command) => {
   };
   const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };
   const risk = await readProfile(invocation, command);
-  const { forecast, outlook, marketTrends } = await forecastRisk(await workspaceOf(invocation), risk, {
+  const found = await forecastRisk(await workspaceOf(invocation), risk, {
     ...given,
     ...run,
   });
   const shown = format ?? (flags.json ? "json" : "table");
-  if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, marketTrends), null, 2));
-  else if (shown === "csv") io.result(trace ? forecastStepsAsCsv(forecast) : forecastAsCsv(forecast));
+  if (shown === "json") io.result(JSON.stringify(forecastAsJson(found), null, 2));
+  else if (shown === "csv") io.result(trace ? forecastStepsAsCsv(found.forecast) : forecastAsCsv(found.forecast));
   else {
-    const page = forecastTable(io.out, { forecast, outlook, trends: marketTrends }, trace);
+    const page = forecastTable(io.out, found, trace);
     io.result(`${await alertHead(invocation, [risk.clientId])}${page}`);
   }
   return EXIT.done;

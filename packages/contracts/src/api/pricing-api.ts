@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LossForecast } from "../forecast/loss-forecast.ts";
+import { RateMovement } from "../forecast/rate-movement.ts";
 import { MarketTrend, RiskOutlook } from "../forecast/risk-outlook.ts";
 import { RoiResult } from "../portfolio/roi.ts";
 import { PremiumView, RateOnLineView } from "../pricing/premium-view.ts";
@@ -43,6 +44,9 @@ export const ForecastAnswer = z.strictObject({
   forecast: LossForecast,
   /** null = no stored scan of the company. */
   outlook: RiskOutlook.nullable(),
+  /** The workspace's own renewals. */
+  rateMovement: RateMovement,
+  /** Published figures. */
   marketTrends: z.array(MarketTrend),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TableRow } from "../pricing/trace-step.ts";
 import { RiskScore } from "../scales.ts";
 import { Category, Component } from "../scan/check-vocabulary.ts";
+import { RateDirection } from "./rate-movement.ts";
 
 /** Predicted categories: overall risk, and each category. */
 export const OUTLOOK_CATEGORIES = ["overall", ...Category.options] as const;
@@ -67,8 +68,8 @@ export const ForecastPeriod = z.strictObject({
   lossProbability: z.number().min(0).max(1).nullable(),
   /** Always null: the premium depends on checks and answers, whose changes are not predicted. */
   premiumImpact: z.null(),
-  /** Direction of UK premiums, from the latest row of the market table. */
-  marketTrend: z.enum(["rising", "falling", "level"]).nullable(),
+  /** Direction of rates on line at the workspace's own renewals; null = not known. */
+  marketTrend: RateDirection.nullable(),
 });
 export type ForecastPeriod = z.infer<typeof ForecastPeriod>;
 
@@ -85,6 +86,33 @@ export const PredictionRecord = z.strictObject({
   waiting: z.int().nonnegative(),
 });
 export type PredictionRecord = z.infer<typeof PredictionRecord>;
+
+/** One category of a back-test: the prediction from all scans but the last, and the last scan's risk. */
+const BackTestCase = z.strictObject({
+  category: OutlookCategory,
+  predictedRisk: RiskScore,
+  lowRisk: RiskScore,
+  highRisk: RiskScore,
+  actualRisk: RiskScore,
+  /** Within 10 points. */
+  correct: z.boolean(),
+});
+export type BackTestCase = z.infer<typeof BackTestCase>;
+
+/** What a prediction from all scans but the last would have said of the last one. */
+export const BackTest = z.strictObject({
+  /** Further scans on other days required for a back-test; 0 = enough. */
+  needed: z.int().nonnegative(),
+  /** Start of the scan that was to be predicted; null = no back-test. */
+  at: z.string().nullable(),
+  /** Scans from which it was predicted. */
+  scans: z.int().nonnegative(),
+  /** Categories that could be tested. */
+  cases: z.array(BackTestCase),
+  /** Share of the cases within 10 points; null = none could be tested. */
+  accuracy: z.number().min(0).max(1).nullable(),
+});
+export type BackTest = z.infer<typeof BackTest>;
 
 /** A published figure of the market. */
 export const MarketTrend = z.strictObject({
@@ -107,6 +135,7 @@ export const RiskOutlook = z.strictObject({
   predictions: z.array(RiskPrediction),
   periods: z.array(ForecastPeriod),
   record: PredictionRecord,
+  backTest: BackTest,
   notes: z.array(z.string()),
 });
 export type RiskOutlook = z.infer<typeof RiskOutlook>;

@@ -1,4 +1,4 @@
-import { type Known, LossForecast, MarketTrend, Money, moneyOf, RiskOutlook } from "@broker/contracts";
+import { type Known, LossForecast, MarketTrend, Money, moneyOf, RateMovement, RiskOutlook } from "@broker/contracts";
 import { z } from "zod";
 import { csvTable } from "../base/csv-table.ts";
 import { isCapped, isCappedTotal } from "./show-event.ts";
@@ -71,15 +71,21 @@ function moneyInData(value: unknown): unknown {
 
 const term = (known: Known<number> | null) => known && { ...known, value: moneyOf(known.value) };
 
-/** A forecast as data for other programs: money as `{amount, currency}`; `outlook` null = no scan. */
-export function forecastAsJson(
-  { terms, ...forecast }: LossForecast,
-  outlook: RiskOutlook | null,
-  marketTrends: readonly MarketTrend[],
-): unknown {
+/** A forecast with what is printed beside it. */
+export interface PrintedForecast {
+  readonly forecast: LossForecast;
+  /** null = no scan. */
+  readonly outlook: RiskOutlook | null;
+  readonly rateMovement: RateMovement;
+  readonly marketTrends: readonly MarketTrend[];
+}
+
+/** A forecast as data for other programs: money as `{amount, currency}`. */
+export function forecastAsJson({ forecast: all, outlook, rateMovement, marketTrends }: PrintedForecast): unknown {
+  const { terms, ...forecast } = all;
   const { indicative, name, ...rest } = forecast;
   const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
-  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, marketTrends };
+  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, rateMovement, marketTrends };
 }
 
 type Schema = Record<string, unknown>;
@@ -116,6 +122,7 @@ export function forecastJsonSchema(): unknown {
       z.strictObject({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), Money])) }),
     ),
     outlook: RiskOutlook.nullable(),
+    rateMovement: RateMovement,
     marketTrends: z.array(MarketTrend),
   });
   return moneyInSchema(z.toJSONSchema(printed, { target: "draft-2020-12" }), money);

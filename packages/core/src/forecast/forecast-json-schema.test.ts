@@ -19,9 +19,12 @@ test("the command's output matches its schema, with a limit, without one and wit
     [buildProfile({ country: "UK" }), {}],
   ] as const) {
     const loss = forecastOf(profile, terms, { seed: 1, years: 10_000, asOf: now });
-    const outlook = riskOutlookOf({ report: null, history: [], earlier: [], loss, now });
+    const outlook = riskOutlookOf({ report: null, history: [], earlier: [], loss, market: null, now });
+    const year = { from: "2025-11-06", to: "2026-11-05", compared: 0, notRecorded: 0, medianPercent: null };
+    const rateMovement = { year, quarters: [{ quarter: "2026 Q4", ...year }], needed: 3, direction: null };
     for (const each of [outlook, null]) {
-      const printed: unknown = JSON.parse(JSON.stringify(forecastAsJson(loss, each, MARKET_TRENDS)));
+      const shown = { forecast: loss, outlook: each, rateMovement, marketTrends: MARKET_TRENDS };
+      const printed: unknown = JSON.parse(JSON.stringify(forecastAsJson(shown)));
       expect(validate(printed), JSON.stringify(validate.errors)).toBe(true);
     }
   }

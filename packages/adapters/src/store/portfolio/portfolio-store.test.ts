@@ -216,7 +216,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect(records).toEqual([
       {
         clientId: acme,
-        expiring: { premium: 300_000, expiresOn: "2026-11-01" },
+        expiring: { premium: 300_000, limit: 50_000_000, expiresOn: "2026-11-01" },
         quote: { premium: 250_000, insurer: null },
       },
       { clientId: quoted, expiring: null, quote: { premium: null, insurer: null } },

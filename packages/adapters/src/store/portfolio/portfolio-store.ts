@@ -13,7 +13,7 @@ import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { isSampleWorkspace } from "../settings.ts";
 import { readContacts, readExposures, readRenewals } from "./read-exposures.ts";
-import { policiesOfClients, readHistory } from "./read-history.ts";
+import { policiesOfClients, readFollowed, readHistory } from "./read-history.ts";
 
 const KNOWN = ["observed", "registry", "declared", "derived", "estimated"] as const;
 
@@ -161,6 +161,7 @@ export const portfolioStore = (connection: Connection, now: () => Date) =>
       read: (tables: Kysely<Tables>, scope: PortfolioScope) => readPortfolio(tables, scope, now()),
       size,
       history: readHistory,
+      followed: readFollowed,
       exposures: readExposures,
       renewals: readRenewals,
       contacts: readContacts,

@@ -118,15 +118,15 @@ async function recordsOf(tables: Kysely<Tables>): Promise<RecordedPremiums[]> {
       join.onRef("policy.client_id", "=", "clients.id").on("policy.source", "=", "record"),
     )
     .leftJoin("client_quotes as quote", "quote.client_id", "clients.id")
-    .select(["clients.id", "policy.source as policy", "policy.premium", "policy.expires_on"])
+    .select(["clients.id", "policy.source as policy", "policy.premium", "policy.cover_limit", "policy.expires_on"])
     .select(["quote.client_id as quoted", "quote.premium as quote", "quote.source as insurer"])
     .where("clients.sample", "=", 0)
     .where(({ eb, or }) => or([eb("policy.source", "is not", null), eb("quote.client_id", "is not", null)]))
     .orderBy("clients.id")
     .execute();
-  return rows.map(({ id, policy, premium, expires_on, quoted, quote, insurer }) => ({
+  return rows.map(({ id, policy, premium, cover_limit, expires_on, quoted, quote, insurer }) => ({
     clientId: id,
-    expiring: policy === null ? null : { premium, expiresOn: expires_on },
+    expiring: policy === null ? null : { premium, limit: cover_limit, expiresOn: expires_on },
     quote: quoted === null ? null : { premium: quote, insurer },
   }));
 }
@@ -157,6 +157,34 @@ async function onboardingsOf(tables: Kysely<Tables>): Promise<PremiumHistory["on
     createdAt,
     completeAt: Number(fields) === ASKED_FIELDS.length ? last : null,
   }));
+}
+
+/**
+ * Placements with a step since a day, and what records declare of the policies before them; sample clients are left
+ * out.
+ * @param from ISO day
+ */
+export async function readFollowed(
+  tables: Kysely<Tables>,
+  from: string,
+): Promise<Pick<PremiumHistory, "placements" | "records">> {
+  const rows = await tables
+    .selectFrom("placements")
+    .innerJoin("clients", "clients.id", "placements.client_id")
+    .select(["placements.id", "placements.client_id", "placements.risk", "placements.created_at"])
+    .where("clients.sample", "=", 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("placement_steps")
+          .select("placement_steps.n")
+          .whereRef("placement_steps.placement_id", "=", "placements.id")
+          .where("placement_steps.stage", "in", ["bound", "renewed"])
+          .where("placement_steps.stage_on", ">=", from),
+      ),
+    )
+    .orderBy("placements.id")
+    .execute();
+  return { placements: await readPlacements(tables, rows), records: rows.length === 0 ? [] : await recordsOf(tables) };
 }
 
 /** Reads what happened to the portfolio's premiums and placements; sample clients are left out. */

@@ -25,13 +25,6 @@ export const MARKET_TRENDS: readonly MarketTrend[] = table.rows.map((row) => ({
   row: tableRow("market-trends", row),
 }));
 
-/** Direction of UK premiums by their newest row. */
-export function premiumTrend(): "rising" | "falling" | "level" {
-  const change = table.rows.find(({ premiums }) => premiums)?.changePercent ?? 0;
-  if (change === 0) return "level";
-  return change > 0 ? "rising" : "falling";
-}
-
 /** Maximum horizon as a multiple of the days covered by scans. */
 export const REACH = 2;
 
@@ -74,10 +67,38 @@ function observations(points: readonly HistoryPoint[], category: OutlookCategory
   });
 }
 
+/** The line of a category's risk through the scans, drawn from the newest. */
+interface RiskLine {
+  readonly currentRisk: RiskScore;
+  readonly observed: readonly Observation[];
+  /** The prediction and its range some days after the newest scan; null = further than the scans allow. */
+  readonly after: (days: number) => Pick<RiskPrediction, "predictedRisk" | "lowRisk" | "highRisk"> | null;
+}
+
 /**
- * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan: its risk plus the median slope
- * between scans, with the range from the slope's own bounds. Requires three observations of a category, and a horizon
- * of at most twice the observed time.
+ * The newest risk plus the median slope between scans, with the range from the slope's own bounds, at most twice the
+ * observed time ahead. null = fewer than three observations of the category.
+ * @param points comparable scans, oldest first
+ */
+export function riskLine(points: readonly HistoryPoint[], category: OutlookCategory): RiskLine | null {
+  const currentRisk = points.at(-1)?.risks[category] ?? null;
+  const observed = observations(points, category);
+  const line = observed.length < LEAST_SCANS ? null : theilSen(observed);
+  if (line === null || currentRisk === null) return null;
+  const reach = REACH * spanOf(observed);
+  return {
+    currentRisk,
+    observed,
+    after: (days) => {
+      const along = (slope: number) => published(currentRisk + slope * days);
+      if (days > reach) return null;
+      return { predictedRisk: along(line.slope), lowRisk: along(line.low), highRisk: along(line.high) };
+    },
+  };
+}
+
+/**
+ * Predicts overall and category risk 30, 90, 180 and 365 days after the newest scan, as far as its line reaches.
  * @param points comparable scans, oldest first
  * @param report the newest scan, for suggested improvements
  */
@@ -85,28 +106,25 @@ export function predictRisks(points: readonly HistoryPoint[], report: ScanReport
   const newest = points.at(-1);
   if (newest === undefined) return [];
   return OUTLOOK_CATEGORIES.flatMap((category) => {
-    const currentRisk = newest.risks[category];
-    const observed = observations(points, category);
-    const line = observed.length < LEAST_SCANS ? null : theilSen(observed);
-    if (line === null || currentRisk === null) return [];
-    const reached = HORIZONS.filter((days) => days <= REACH * spanOf(observed));
-    return reached.map((horizonDays): RiskPrediction => {
-      const along = (slope: number) => published(currentRisk + slope * horizonDays);
-      const predictedRisk = along(line.slope);
-      return {
+    const line = riskLine(points, category);
+    if (line === null) return [];
+    const { currentRisk, observed } = line;
+    return HORIZONS.flatMap((horizonDays): RiskPrediction[] => {
+      const predicted = line.after(horizonDays);
+      if (predicted === null) return [];
+      const prediction: RiskPrediction = {
         category,
         horizonDays,
         timeframe: `${horizonDays} days`,
         dueAt: new Date(new Date(newest.at).getTime() + horizonDays * DAY_MS).toISOString(),
         currentRisk,
-        predictedRisk,
-        lowRisk: along(line.low),
-        highRisk: along(line.high),
-        trend: forecastTrend(predictedRisk - currentRisk),
+        ...predicted,
+        trend: forecastTrend(predicted.predictedRisk - currentRisk),
         confidence: confidence(observed, horizonDays),
         scans: observed.length,
         mitigation: mitigation(report, category),
       };
+      return [prediction];
     });
   });
 }
@@ -115,7 +133,7 @@ export function predictRisks(points: readonly HistoryPoint[], report: ScanReport
 const LATE_DAYS = 30;
 
 /** A prediction within this many points was correct: the same ten points that define a trend. */
-const RIGHT_WITHIN = 10;
+export const RIGHT_WITHIN = 10;
 
 /** The actual risk: the first scan by the same method on the predicted day or within a month of it; null = none. */
 function outcome(prediction: StoredPrediction, history: readonly HistoryPoint[]): number | null {

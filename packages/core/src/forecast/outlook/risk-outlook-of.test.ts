@@ -18,7 +18,7 @@ const report: ScanReport = buildReport({
   ],
 });
 const outlook = (...history: ReturnType<typeof buildPoint>[]) =>
-  riskOutlookOf({ report, history, earlier: [], loss, now });
+  riskOutlookOf({ report, history, earlier: [], loss, market: null, now });
 
 describe("predictions", () => {
   // 40, 46, 52 at thirty days' distance: 0.2 a day.
@@ -85,7 +85,7 @@ describe("predictions", () => {
 test("predictions from an earlier scan ignore later ones", () => {
   const history = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
   const then = { ...report, startedAt: "2026-09-01T00:00:00.000Z" };
-  expect(riskOutlookOf({ report: then, history, earlier: [], loss, now })).toMatchObject({
+  expect(riskOutlookOf({ report: then, history, earlier: [], loss, market: null, now })).toMatchObject({
     needed: 1,
     predictions: [],
   });
@@ -96,9 +96,11 @@ describe("forecast periods", () => {
     const { periods } = outlook();
     expect(periods.map(({ period }) => period)).toEqual(["30 days", "90 days", "180 days", "365 days"]);
     // 1 − e^(−0.0109598).
-    expect(periods[3]).toMatchObject({ riskScore: null, premiumImpact: null, marketTrend: "falling" });
+    expect(periods[3]).toMatchObject({ riskScore: null, premiumImpact: null, marketTrend: null });
     expect(periods[3]?.lossProbability).toBeCloseTo(0.0109, 5);
     expect(periods[0]?.lossProbability).toBeCloseTo(0.0109598 * (30 / 365), 5);
+    const rising = riskOutlookOf({ report, history: [], earlier: [], loss, market: "rising", now });
+    expect(rising.periods.map(({ marketTrend }) => marketTrend)).toEqual(Array(4).fill("rising"));
   });
 });
 
@@ -106,7 +108,7 @@ describe("the record of earlier predictions", () => {
   const history = [buildPoint("08-01", 40), buildPoint("08-31", 46), buildPoint("09-30", 52)];
   const earlier = predictionsToStore(outlook(...history), "acme.example");
   const judged = (...came: ReturnType<typeof buildPoint>[]) =>
-    riskOutlookOf({ report, history: [...history, ...came], earlier, loss, now }).record;
+    riskOutlookOf({ report, history: [...history, ...came], earlier, loss, market: null, now }).record;
 
   test("is empty without a comparable scan", () => {
     expect(judged()).toEqual({ judged: 0, accuracy: null, insideRange: null, meanError: null, waiting: 2 });

@@ -3,12 +3,14 @@ import {
   type HistoryPoint,
   HORIZONS,
   type LossForecast,
+  type RateDirection,
   type RiskOutlook,
   type ScanReport,
   type StoredPrediction,
 } from "@broker/contracts";
+import { backTestOf } from "./back-test.ts";
 import { comparableHistory, dayOf } from "./history-point.ts";
-import { judgePredictions, LEAST_SCANS, predictRisks, premiumTrend, REACH } from "./predict-risks.ts";
+import { judgePredictions, LEAST_SCANS, predictRisks, REACH } from "./predict-risks.ts";
 
 /** Inputs of an outlook. */
 export interface OutlookSources {
@@ -19,6 +21,8 @@ export interface OutlookSources {
   /** Earlier predictions. */
   readonly earlier: readonly StoredPrediction[];
   readonly loss: LossForecast;
+  /** Direction of rates at the workspace's own renewals; null = not known. */
+  readonly market: RateDirection | null;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
@@ -38,7 +42,7 @@ function reachNote(points: readonly HistoryPoint[]): string[] {
 }
 
 /** Risk predictions, forecast periods and the record of earlier predictions, from a company's scans. */
-export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSources): RiskOutlook {
+export function riskOutlookOf({ report, history, earlier, loss, market, now }: OutlookSources): RiskOutlook {
   const until = history.filter(({ at }) => report === null || at <= report.startedAt);
   const { points, otherMethods, sameDay } = comparableHistory(until);
   const predictions = points.length < LEAST_SCANS ? [] : predictRisks(points, report);
@@ -51,7 +55,7 @@ export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSo
       riskScore: overall?.predictedRisk ?? null,
       lossProbability: claims ? -Math.expm1((-claims.eventsPerYear * days) / DAYS_A_YEAR) : null,
       premiumImpact: null,
-      marketTrend: premiumTrend(),
+      marketTrend: market,
     };
   });
   return {
@@ -61,6 +65,7 @@ export function riskOutlookOf({ report, history, earlier, loss, now }: OutlookSo
     predictions,
     periods,
     record: judgePredictions(earlier, history, now),
+    backTest: backTestOf(points),
     notes: [
       ...reachNote(points),
       ...(otherMethods === 0

@@ -31,7 +31,7 @@ function placement(
 }
 const expiring = (clientId: string, premium: number | null, expiresOn: string | null): RecordedPremiums => ({
   clientId,
-  expiring: { premium, expiresOn },
+  expiring: { premium, limit: null, expiresOn },
   quote: null,
 });
 const nothing: PremiumHistory = { placements: [], records: [], promoted: [], onboardings: [] };

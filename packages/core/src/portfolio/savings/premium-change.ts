@@ -2,11 +2,17 @@ import { moneyOf, type Placement, type PlacementStep, type PremiumChange, signed
 import { currentSteps } from "../../client/placements/check-step.ts";
 import { chosenQuote, currentQuotes } from "../../client/placements/compare-quotes.ts";
 
+/** Premium and limit of a policy, in pence; null = not recorded. */
+export interface PolicyRate {
+  readonly premium: number | null;
+  readonly limit: number | null;
+}
+
 /** Recorded premiums of a client, in pence; null = not recorded. */
 export interface RecordedPremiums {
   readonly clientId: string;
   /** The record's own policy, which the first placement replaces. */
-  readonly expiring: { readonly premium: number | null; readonly expiresOn: string | null } | null;
+  readonly expiring: (PolicyRate & { readonly expiresOn: string | null }) | null;
   /** The recorded quote; null = none. */
   readonly quote: { readonly premium: number | null; readonly insurer?: string | null } | null;
 }
@@ -27,6 +33,15 @@ interface PremiumPair {
   readonly after: number | null;
 }
 
+/** A policy and the one that followed it on a day. */
+export interface FollowedPolicy {
+  readonly on: string;
+  readonly before: PolicyRate;
+  readonly after: PolicyRate;
+}
+
+const NOT_RECORDED: PolicyRate = { premium: null, limit: null };
+
 /** Maximum days between the expiry of a policy and the inception of its successor. */
 const FOLLOWS_WITHIN = 60;
 const DAY_MS = 86_400_000;
@@ -37,21 +52,39 @@ function follows(endsOn: string | null, beginsOn: string): boolean {
   return endsOn !== null && Math.abs(Date.parse(endsOn) - Date.parse(beginsOn)) <= FOLLOWS_WITHIN * DAY_MS;
 }
 
-/**
- * Premium changes in the period: each renewal against the previous year, and a first policy against the declared one it
- * replaces.
- */
-function pairsOf(placement: Placement, record: RecordedPremiums | undefined, from: string, to: string): PremiumPair[] {
+/** The policies of a placement that follow another in the period. */
+function followedIn(
+  placement: Placement,
+  record: RecordedPremiums | undefined,
+  from: string,
+  to: string,
+): FollowedPolicy[] {
   const steps = currentSteps(placement.steps);
-  return steps.flatMap((step, place) => {
-    if (step.on < from || step.on > to) return [];
-    const before = steps[place - 1] ?? null;
-    if (step.stage === "renewed") return [{ before: before?.premium ?? null, after: step.premium }];
+  return steps.flatMap((step, place): FollowedPolicy[] => {
+    const { on } = step;
+    if (on < from || on > to) return [];
+    if (step.stage === "renewed") return [{ on, before: steps[place - 1] ?? NOT_RECORDED, after: step }];
     const expiring = record?.expiring ?? null;
-    if (step.stage !== "bound" || expiring === null || !follows(expiring.expiresOn, step.inception ?? step.on))
-      return [];
-    return [{ before: expiring.premium, after: step.premium }];
+    if (step.stage !== "bound" || expiring === null || !follows(expiring.expiresOn, step.inception ?? on)) return [];
+    return [{ on, before: expiring, after: step }];
   });
+}
+
+/**
+ * Cyber policies that follow another in the period: each renewal after the previous year's, and a first policy after
+ * the declared one that it replaces.
+ * @param from first day
+ * @param to last day
+ */
+export function followedPolicies(
+  { placements, records }: Pick<PremiumHistory, "placements" | "records">,
+  from: string,
+  to: string,
+): FollowedPolicy[] {
+  const byClient = new Map(records.map((record) => [record.clientId, record]));
+  return placements
+    .filter(isCyber)
+    .flatMap((placement) => followedIn(placement, byClient.get(placement.clientId), from, to));
 }
 
 /** Total premium differences, with the number of one-sided pairs. */
@@ -100,14 +133,16 @@ function isUndecided(placement: Placement): boolean {
  * @param to last day
  */
 export function premiumSavings(
-  { placements, records }: PremiumHistory,
+  history: PremiumHistory,
   from: string,
   to: string,
 ): { readonly placed: PremiumChange; readonly quoted: PremiumChange } {
+  const { placements, records } = history;
   const byClient = new Map(records.map((record) => [record.clientId, record]));
-  const placed = placements
-    .filter(isCyber)
-    .flatMap((placement) => pairsOf(placement, byClient.get(placement.clientId), from, to));
+  const placed = followedPolicies(history, from, to).map(({ before, after }) => ({
+    before: before.premium,
+    after: after.premium,
+  }));
   const quoted = records.flatMap((record) => quotedPair(record, placements));
   const withoutQuote = (placement: Placement) => (byClient.get(placement.clientId)?.quote ?? null) === null;
   const undecided = placements.filter((placement) => withoutQuote(placement) && isUndecided(placement));
