@@ -23,6 +23,7 @@ import { CtemScreen } from "./features/compliance/ctem/ctem-screen.tsx";
 import { EngineScreen } from "./features/compliance/engine/engine-screen.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
+import { ForecastingTab } from "./features/forecasting/forecasting-tab.tsx";
 import { Landing } from "./features/landing/landing.tsx";
 import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
 import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
@@ -126,6 +127,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   ),
   disclosure: ({ values }) => <DisclosureTab id={text(values.client)} />,
   documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
+  forecasting: () => <ForecastingTab />,
   findings: ({ values }) => <FindingsSection client={text(values.client)} />,
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   landing: () => <Landing />,

@@ -103,7 +103,8 @@ function predictionLines(look: Look, { predictions, history }: RiskOutlook): str
 function backTestSentence({ backTest }: RiskOutlook): string {
   const { needed, at, scans, cases, accuracy } = backTest;
   if (accuracy === null || at === null) {
-    const why = needed === 0 ? "no category can be compared" : `requires ${needed} more ${needed === 1 ? "scan" : "scans"}`;
+    const why =
+      needed === 0 ? "no category can be compared" : `requires ${needed} more ${needed === 1 ? "scan" : "scans"}`;
     return `Back-tested accuracy: not known; ${why}.`;
   }
   const correct = cases.filter((each) => each.correct).length;

@@ -41,6 +41,8 @@ export type RiskQuery = z.infer<typeof RiskQuery>;
 
 /** A forecast, with the outlook from repeated scans. Amounts in pence, in fields whose names end in Pence. */
 export const ForecastAnswer = z.strictObject({
+  /** When it was calculated, ISO 8601. */
+  asOf: z.string(),
   forecast: LossForecast,
   /** null = no stored scan of the company. */
   outlook: RiskOutlook.nullable(),

@@ -61,7 +61,7 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     price: "£1,200 and up",
     per: "per month",
     featuresHeading: "Everything in Enhanced, and",
-    keyFeatures: ["AI risk forecasting, on the command line", "White label", "API access", "Custom frameworks"],
+    keyFeatures: ["AI risk forecasting", "White label", "API access", "Custom frameworks"],
     planned: [
       "Threat intelligence",
       "Compliance automation",

@@ -35,6 +35,7 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     expect.stringMatching(/^CTEM Dashboard\b/),
     expect.stringMatching(/^Compliance Engine\b/),
     expect.stringMatching(/^Risk Register\b/),
+    "AI Forecasting",
     "Documents",
     "Settings",
   ]);

@@ -40,6 +40,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "SmartOnboard",
     "Analytics",
     "Dynamic ROL",
+    "AI Forecasting",
   ]);
   await page.getByRole("tab", { name: "Risk Assessment" }).click();
   await page.getByRole("link", { name: "Tallyman & Shaw Accountants Limited" }).first().waitFor();
@@ -91,7 +92,7 @@ test("the dashboard's banner counts the portfolio; Live Demo steps through its t
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Welcome" }).waitFor();
   const opened: (string | null)[] = [];
-  for (let step = 0; step < 3; step += 1) {
+  for (let step = 0; step < 4; step += 1) {
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     opened.push(new URL(page.url()).searchParams.get("tab"));
     // The second step scans the sample company.
@@ -99,7 +100,7 @@ test("the dashboard's banner counts the portfolio; Live Demo steps through its t
     // The third prices a client of the sample without a choice by the reader.
     if (step === 1) await page.getByRole("link", { name: "Open record" }).waitFor();
   }
-  expect(opened).toEqual(["smart-prospect", "dynamic-rol", "report-formatting"]);
+  expect(opened).toEqual(["smart-prospect", "dynamic-rol", "report-formatting", "ai-forecasting"]);
   await page.getByRole("button", { name: "Finish Demo" }).press("Enter");
   expect(await page.getByRole("dialog").count()).toBe(0);
 });

@@ -19,13 +19,15 @@ interface Asking {
   readonly keepPrevious?: boolean;
   /** True = the address asks before its screen opens, so that a refusal is not asked again. */
   readonly preloaded?: boolean;
+  /** Milliseconds after which it is asked again while the page is visible; false = not by itself. */
+  readonly every?: number | false;
 }
 
 /** The response of a reading call, cached by call and input. */
 export function useAnswer<Key extends ApiKey & `GET ${string}`>(
   key: Key,
   input: ApiInputs[Key],
-  { enabled = true, keepPrevious = false, preloaded = false }: Asking = {},
+  { enabled = true, keepPrevious = false, preloaded = false, every = false }: Asking = {},
 ): UseQueryResult<ApiAnswers[Key]> {
   const source = useSource();
   const query = useQuery<unknown>({
@@ -33,6 +35,7 @@ export function useAnswer<Key extends ApiKey & `GET ${string}`>(
     queryFn: ({ signal }) => source.ask(key, input, signal),
     enabled,
     retryOnMount: !preloaded,
+    refetchInterval: every,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return query as UseQueryResult<ApiAnswers[Key]>;

@@ -73,8 +73,11 @@ describe("predictions", () => {
   test("compare overall risks of one basis only", () => {
     const [first, ...rest] = rising;
     const wider = { ...(first ?? buildPoint("08-01", 40)), basis: "all components" };
-    const categories = outlook(wider, ...rest).predictions.map(({ category }) => category);
-    expect([...new Set(categories)]).toEqual(["technical"]);
+    const found = outlook(wider, ...rest);
+    expect([...new Set(found.predictions.map(({ category }) => category))]).toEqual(["technical"]);
+    expect(found.notes.at(-1)).toBe(
+      "The overall risk is not predicted: 2 of 3 scans rest on the components of the newest, and 3 are required.",
+    );
   });
 
   test("a category with insufficient coverage has no prediction", () => {

@@ -41,6 +41,16 @@ function reachNote(points: readonly HistoryPoint[]): string[] {
   return [`The scans cover ${days} days: nothing is predicted beyond twice that.`];
 }
 
+/** A note that the overall risk has no line: too few scans rest on the components of the newest. */
+function basisNote(points: readonly HistoryPoint[]): string[] {
+  const basis = points.at(-1)?.basis;
+  const alike = points.filter((point) => point.basis === basis).length;
+  if (points.length < LEAST_SCANS || alike >= LEAST_SCANS) return [];
+  return [
+    `The overall risk is not predicted: ${alike} of ${points.length} scans rest on the components of the newest, and ${LEAST_SCANS} are required.`,
+  ];
+}
+
 /** Risk predictions, forecast periods and the record of earlier predictions, from a company's scans. */
 export function riskOutlookOf({ report, history, earlier, loss, market, now }: OutlookSources): RiskOutlook {
   const until = history.filter(({ at }) => report === null || at <= report.startedAt);
@@ -68,6 +78,7 @@ export function riskOutlookOf({ report, history, earlier, loss, market, now }: O
     backTest: backTestOf(points),
     notes: [
       ...reachNote(points),
+      ...basisNote(points),
       ...(otherMethods === 0
         ? []
         : [`Left out: ${otherMethods} scans by another method, whose scores do not compare.`]),

@@ -56,11 +56,21 @@ test("fewer than three compared renewals give no direction, and a missing premiu
     renewed("d", "2026-10-03", 380_000, null),
     { ...renewed("e", "2026-10-04", 1, 1), risk: "Property" },
   ]);
-  expect(found).toMatchObject({ needed: 2, direction: null, year: { compared: 1, notRecorded: 2, medianPercent: null } });
+  expect(found).toMatchObject({
+    needed: 2,
+    direction: null,
+    year: { compared: 1, notRecorded: 2, medianPercent: null },
+  });
 });
 
 test("a first policy is compared with the declared one that it replaces", () => {
-  const bound: Step = { stage: "bound", on: "2026-06-20", inception: "2026-07-01", premium: 440_000, limit: 100_000_000 };
+  const bound: Step = {
+    stage: "bound",
+    on: "2026-06-20",
+    inception: "2026-07-01",
+    premium: 440_000,
+    limit: 100_000_000,
+  };
   const expiring = { premium: 400_000, limit: 100_000_000, expiresOn: "2026-06-30" };
   const ids = ["a", "b", "d"];
   const found = movement(

@@ -47,10 +47,7 @@ export function rateMovementFrom(today: string): string {
  * year up to today. A median requires three renewals.
  * @param today ISO day
  */
-export function rateMovementOf(
-  history: Pick<PremiumHistory, "placements" | "records">,
-  today: string,
-): RateMovement {
+export function rateMovementOf(history: Pick<PremiumHistory, "placements" | "records">, today: string): RateMovement {
   const start = rateMovementFrom(today);
   const followed = followedPolicies(history, start, today);
   const first = new Date(start);

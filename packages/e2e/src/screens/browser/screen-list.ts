@@ -24,6 +24,13 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "hub-analytics", path: hub("analytics"), title: "Dashboard" },
   { name: "analytics", path: dashboard("&tab=analytics"), title: "Dashboard" },
   { name: "dynamic-rol", path: dashboard("&tab=dynamic-rol"), title: "Dashboard" },
+  { name: "forecasting", path: "/app?tab=ai-forecasting", title: "Dashboard" },
+  ...["predictions", "losses", "market", "insights"].map((tab) => ({
+    name: `forecasting-${tab}`,
+    path: `/app?tab=ai-forecasting&forecast=${tab}`,
+    title: "Dashboard",
+    stored: true,
+  })),
   { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
   { name: "analysis-start", path: "/analysis", title: "Client Analysis" },
   { name: "analysis", path: "/analysis?url=pennine-haulage.example", title: "Pennine", stored: true },

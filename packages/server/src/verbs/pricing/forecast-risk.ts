@@ -67,5 +67,5 @@ export async function forecastRisk(
   const rateMovement = await readRateMovement(workspace);
   const basis = { loss: forecast, market: rateMovement.direction };
   const outlook = report === null ? null : await readOutlook(workspace, report, basis);
-  return { forecast, outlook, rateMovement, marketTrends: [...MARKET_TRENDS] };
+  return { asOf, forecast, outlook, rateMovement, marketTrends: [...MARKET_TRENDS] };
 }

@@ -43,6 +43,11 @@ const liveDemoSteps = (sample: boolean): readonly TourStep[] => [
       "ACORD forms and MRC slips from one client record, validated before release, with a record of what was sent.",
     tab: "report-formatting",
   },
+  {
+    title: "AI forecasting",
+    words: "Risk predictions from a client's own scans, tested against the last one, beside its modelled losses.",
+    tab: "ai-forecasting",
+  },
 ];
 
 const PANELS = {
@@ -55,6 +60,9 @@ const PANELS = {
   "report-formatting": lazy(async () => ({ default: (await import("../report-hub/report-hub-tab.tsx")).ReportHubTab })),
   analytics: lazy(async () => ({ default: (await import("../analytics/analytics-tab.tsx")).AnalyticsTab })),
   "dynamic-rol": lazy(async () => ({ default: (await import("../dynamic-rol/dynamic-rol-tab.tsx")).DynamicRolTab })),
+  "ai-forecasting": lazy(async () => ({
+    default: (await import("../forecasting/forecasting-tab.tsx")).ForecastingTab,
+  })),
 };
 
 /** The dashboard of the Enhanced and Ultimate tiers. */

@@ -4,9 +4,9 @@ import { BASIC_TABS, ENHANCED_TABS, tabsOfTier } from "./tabs.ts";
 const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
-test("Enhanced and Ultimate have every tab of the dashboard", () => {
-  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL"];
-  expect(shown(ENHANCED_TABS, "Enhanced")).toEqual(all);
+test("Ultimate has every tab of the dashboard, Enhanced all but forecasting", () => {
+  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL", "AI Forecasting"];
+  expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all.slice(0, -1), "AI Forecasting (locked)"]);
   expect(shown(ENHANCED_TABS, "Ultimate")).toEqual(all);
 });
 
@@ -22,5 +22,6 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "SmartOnboard (locked)",
     "Analytics (locked)",
     "Dynamic ROL (locked)",
+    "AI Forecasting (locked)",
   ]);
 });

@@ -42,6 +42,12 @@ export const ENHANCED_TABS = [
     feature: "dynamic_rol_pricing",
     shows: "Shows the rate on line of a risk by layer, and the factors behind it.",
   },
+  {
+    value: "ai-forecasting",
+    label: "AI Forecasting",
+    feature: "ai_risk_forecasting",
+    shows: "Predicts a client's risk from its scans and models its losses, with the back-tested accuracy.",
+  },
 ] as const satisfies readonly DashboardTab[];
 
 export const BASIC_TABS = [

@@ -63,9 +63,10 @@ function Dashboard({ requested }: { readonly requested: TierName | null }) {
   );
 }
 
-/** `/app`: the landing page; with `?tier=` or `?view=dashboard` the dashboard of the workspace's tier. */
+/** `/app`: the landing page; with `?tier=`, `?tab=` or `?view=dashboard` the dashboard of the workspace's tier. */
 export function AppScreen() {
   const [search] = useSearchParams();
   const requested = tierOf(search.get("tier"));
-  return requested !== null || search.get("view") === "dashboard" ? <Dashboard requested={requested} /> : <Landing />;
+  const isDashboard = requested !== null || search.get("view") === "dashboard" || search.has("tab");
+  return isDashboard ? <Dashboard requested={requested} /> : <Landing />;
 }

@@ -1,4 +1,4 @@
-import type { Session } from "@broker/contracts";
+import { type Feature, type Session, tierHas } from "@broker/contracts";
 import { SAMPLE_ANALYSIS } from "../../shared/address/sample-company.ts";
 import type { Badges } from "./use-badges.ts";
 
@@ -15,6 +15,10 @@ export interface NavEntry {
   readonly needs?: readonly string[];
   /** The dashboard tab that the entry is. */
   readonly tab?: string;
+  /** Dashboard tabs that are entries of their own. */
+  readonly without?: readonly string[];
+  /** The feature without which the menu has no such entry. */
+  readonly feature?: Feature;
   readonly isNew?: boolean;
   /** The count beside it. */
   readonly badge?: keyof Badges;
@@ -48,6 +52,15 @@ const WORKSPACE: NavGroup = {
   ],
 };
 
+const AI_FORECASTING: NavEntry = {
+  label: "AI Forecasting",
+  to: "/app?tab=ai-forecasting",
+  covers: ["/app"],
+  tab: "ai-forecasting",
+  feature: "ai_risk_forecasting",
+  words: ["forecast", "predictions", "loss", "market trends"],
+};
+
 /** A tab of the Basic dashboard as an entry of its own. */
 const basicTab = (label: string, tab: string): NavEntry => ({
   label,
@@ -71,6 +84,9 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
   WORKSPACE,
 ];
 
+/** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
+const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting"] };
+
 const NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Broker Workflow",
@@ -89,7 +105,7 @@ const NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Overview",
     entries: [
-      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], needs: ["view", "tier"] },
+      { label: "Dashboard", to: "/app?view=dashboard", covers: ["/app"], ...DASHBOARD },
       { label: "Prospects", to: "/prospects", covers: ["/prospects"] },
       { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
     ],
@@ -125,6 +141,7 @@ const NAVIGATION: readonly NavGroup[] = [
         badge: "risks",
         words: ["risks", "likelihood", "impact", "treatment"],
       },
+      AI_FORECASTING,
       {
         label: "Documents",
         to: "/dashboard/documents",
@@ -139,17 +156,23 @@ const NAVIGATION: readonly NavGroup[] = [
 /** The menu of a tier; of a new workspace before its tier is known, the full one. */
 export function navigationOf({ tier, sample }: Pick<Session, "tier" | "sample">): readonly NavGroup[] {
   if (tier === "Basic") return BASIC_NAVIGATION;
-  if (!sample) return NAVIGATION;
-  const opened = (entry: NavEntry): NavEntry => (entry.to === "/analysis" ? { ...entry, to: SAMPLE_ANALYSIS } : entry);
-  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.map(opened) }));
+  const included = ({ feature }: NavEntry): boolean => feature === undefined || tierHas(tier, feature);
+  const opened = (entry: NavEntry): NavEntry =>
+    sample && entry.to === "/analysis" ? { ...entry, to: SAMPLE_ANALYSIS } : entry;
+  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(included).map(opened) }));
 }
 
 const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
 
 /** Whether an entry is current at an address. @param search the query, with its question mark */
-export function isOpen({ covers, alone, needs = [], tab }: NavEntry, path: string, search: string): boolean {
+export function isOpen(
+  { covers, alone, needs = [], tab, without = [] }: NavEntry,
+  path: string,
+  search: string,
+): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
   if (tab !== undefined) return parts.get("tab") === tab;
+  if (without.includes(parts.get("tab") ?? "")) return false;
   return needs.length === 0 || needs.some((part) => parts.has(part));
 }

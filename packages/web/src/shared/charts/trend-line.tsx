@@ -45,10 +45,16 @@ interface TrendPoint {
 
 const [LEFT, RIGHT, TOP, FOOT, HEIGHT] = [30, 40, 12, 24, 160] as const;
 /** Values with a hairline and label: the ends of the posture scale and its bands. */
-const GUIDES = [0, 30, 50, 100];
+const GUIDES: readonly number[] = [0, 30, 50, 100];
 
-/** A posture over time, oldest first: the last point labelled, a gap where there was no scan. */
-export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }) {
+interface TrendLineProps {
+  readonly points: readonly TrendPoint[];
+  /** Values with a hairline and label (default: those of a posture). */
+  readonly guides?: readonly number[];
+}
+
+/** A score over time, oldest first: the last point labelled, a gap where there was no scan. */
+export function TrendLine({ points, guides = GUIDES }: TrendLineProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const times = points.map(({ day }) => new Date(day).getTime());
   const [from = 0, to = 0] = [times[0], times.at(-1)];
@@ -65,7 +71,7 @@ export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }
   return (
     <div ref={box}>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="chart" aria-hidden="true">
-        {GUIDES.map((value) => (
+        {guides.map((value) => (
           <g key={value}>
             <path d={`M${LEFT} ${y(value)}H${width - RIGHT}`} stroke={value === 0 ? "var(--rule)" : "var(--line)"} />
             <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="quiet" data-scale="">

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { loaded, readToEnd } from "./browser/read-to-end.ts";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens();
+const TABS = ["overview", "predictions", "losses", "market", "insights"];
+
+test.each([390, 1440])("every forecasting tab of the sample fits a window of %i pixels in both themes", async (width) => {
+  const page = await world.blank({ width });
+  for (const tab of TABS) {
+    await page.goto(`/app?tab=ai-forecasting&forecast=${tab}`);
+    await readToEnd(page, "Dashboard");
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    expect(await world.axe(page)).toEqual([]);
+  }
+});
+
+test("the menu opens forecasting, where the sample company has predictions and losses", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "AI Forecasting" }).click();
+  await page.getByRole("heading", { level: 2, name: "AI Risk Forecasting" }).waitFor();
+  expect(await page.locator("nav [aria-current='page']").allTextContents()).toEqual(["AI Forecasting"]);
+  await page.getByRole("table", { name: "Forecast periods" }).waitFor();
+  await page.getByRole("tab", { name: "Risk Predictions" }).click();
+  await page.getByRole("table", { name: "Risk predictions" }).getByRole("row", { name: /Technical/ }).waitFor();
+});
+
+test("below Ultimate the tab is locked, the menu lacks it, and the API refuses it", async () => {
+  await world.page("/app?tier=Enhanced&tab=ai-forecasting");
+  const page = await world.page("/app?tab=ai-forecasting");
+  await page.getByText("This feature is available in Ultimate tier. Upgrade to unlock!").waitFor();
+  await loaded(page);
+  expect(await page.getByRole("navigation", { name: "Main" }).getByText("AI Forecasting").count()).toBe(0);
+  expect(await world.api("/api/forecast?risk=pennine-haulage.example")).toMatchObject({ code: "feature_locked" });
+  expect(await world.axe(page)).toEqual([]);
+});
