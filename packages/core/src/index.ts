@@ -98,17 +98,8 @@ export {
   threatEventFrequency,
   vulnerability,
 } from "./forecast/fair-risk.ts";
-export {
-  forecastAsCsv,
-  forecastAsJson,
-  forecastJsonSchema,
-  forecastStepsAsCsv,
-  type PrintedForecast,
-} from "./forecast/forecast-formats.ts";
 export { type ForecastRun, forecastOf, type GivenTerms } from "./forecast/forecast-of.ts";
 export { historyPoint } from "./forecast/outlook/history-point.ts";
-export { MARKET_TRENDS } from "./forecast/outlook/predict-risks.ts";
-export { type OutlookSources, predictionsToStore, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
 export { showEvent, showTotal } from "./forecast/show-event.ts";
 export { rarerThanPrinted, showOneIn, showYears } from "./forecast/show-one-in.ts";
 export {
@@ -246,7 +237,6 @@ export { regionOf } from "./portfolio/regions/region-of.ts";
 export { type RegionCounts, type RegionIncident, regionRisks } from "./portfolio/regions/region-risk.ts";
 export { portfolioSummary } from "./portfolio/savings/portfolio-summary.ts";
 export type { PremiumHistory, RecordedPremiums } from "./portfolio/savings/premium-change.ts";
-export { rateMovementFrom, rateMovementOf } from "./portfolio/savings/rate-movement.ts";
 export { type ScenarioOptions, scenarioSet } from "./portfolio/scenarios/scenario-set.ts";
 export { lookalikeSearchId, raiseLookalikes, raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
 export { notActiveEvent } from "./portfolio/triggers/rules/register-rules.ts";

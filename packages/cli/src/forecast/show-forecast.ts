@@ -7,7 +7,8 @@ import {
   showMoney,
   showNumber,
 } from "@broker/contracts";
-import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, type PrintedForecast, showOneIn } from "@broker/core";
+import { showOneIn } from "@broker/core";
+import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, type PrintedForecast } from "@broker/core/forecasts";
 import { forecastRisk } from "@broker/server/verbs";
 import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";

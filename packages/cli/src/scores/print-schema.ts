@@ -1,6 +1,7 @@
 import * as contracts from "@broker/contracts";
-import { forecastJsonSchema, printedSchema, scanReportJsonSchema } from "@broker/core";
+import { printedSchema, scanReportJsonSchema } from "@broker/core";
 import { slipJsonSchema, slipXsd } from "@broker/core/documents";
+import { forecastJsonSchema } from "@broker/core/forecasts";
 import { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";

@@ -5,15 +5,18 @@ import { openScreens } from "./browser/screen-world.ts";
 const world = openScreens();
 const TABS = ["overview", "predictions", "losses", "market", "insights"];
 
-test.each([390, 1440])("every forecasting tab of the sample fits a window of %i pixels in both themes", async (width) => {
-  const page = await world.blank({ width });
-  for (const tab of TABS) {
-    await page.goto(`/app?tab=ai-forecasting&forecast=${tab}`);
-    await readToEnd(page, "Dashboard");
-    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-    expect(await world.axe(page)).toEqual([]);
-  }
-});
+test.each([390, 1440])(
+  "every forecasting tab of the sample fits a window of %i pixels in both themes",
+  async (width) => {
+    const page = await world.blank({ width });
+    for (const tab of TABS) {
+      await page.goto(`/app?tab=ai-forecasting&forecast=${tab}`);
+      await readToEnd(page, "Dashboard");
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+      expect(await world.axe(page)).toEqual([]);
+    }
+  },
+);
 
 test("the menu opens forecasting, where the sample company has predictions and losses", async () => {
   const page = await world.page("/app");
@@ -22,7 +25,10 @@ test("the menu opens forecasting, where the sample company has predictions and l
   expect(await page.locator("nav [aria-current='page']").allTextContents()).toEqual(["AI Forecasting"]);
   await page.getByRole("table", { name: "Forecast periods" }).waitFor();
   await page.getByRole("tab", { name: "Risk Predictions" }).click();
-  await page.getByRole("table", { name: "Risk predictions" }).getByRole("row", { name: /Technical/ }).waitFor();
+  await page
+    .getByRole("table", { name: "Risk predictions" })
+    .getByRole("row", { name: /Technical/ })
+    .waitFor();
 });
 
 test("below Ultimate the tab is locked, the menu lacks it, and the API refuses it", async () => {

@@ -1,5 +1,6 @@
 import type { ApiAnswers, HistoryPoint, RateMovement, RiskScore } from "@broker/contracts";
-import { exposureProfileOf, forecastOf, MARKET_TRENDS, riskOutlookOf } from "@broker/core";
+import { exposureProfileOf, forecastOf } from "@broker/core";
+import { MARKET_TRENDS, riskOutlookOf } from "@broker/core/forecasts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 
 const NOW = "2026-11-22T09:00:00.000Z";
@@ -36,7 +37,9 @@ export function forecastAnswer({
   const forecast = forecastOf(profile, { limit: 100_000_000 }, { seed: 1, years: YEARS, asOf: NOW });
   const report = buildReport({
     startedAt: history.at(-1)?.at ?? NOW,
-    checks: [buildCheck("dmarc-enforced", "fail", { category: "technical", weight: 8, title: "DMARC is not enforced" })],
+    checks: [
+      buildCheck("dmarc-enforced", "fail", { category: "technical", weight: 8, title: "DMARC is not enforced" }),
+    ],
   });
   const market = rateMovement.direction;
   const outlook = riskOutlookOf({ report, history, earlier: [], loss: forecast, market, now: NOW });

@@ -1,13 +1,12 @@
 import type { ApiAnswers, LossForecast, RateMovement, RiskOutlook, ScanReport } from "@broker/contracts";
+import { dollarsPerPound, historyPoint } from "@broker/core";
 import {
-  dollarsPerPound,
-  historyPoint,
   MARKET_TRENDS,
   predictionsToStore,
   rateMovementFrom,
   rateMovementOf,
   riskOutlookOf,
-} from "@broker/core";
+} from "@broker/core/forecasts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { RiskProfile } from "./risk-profile.ts";
 
