@@ -37,6 +37,7 @@ const ENTRIES: readonly string[] = [
   "compliance.ts",
   "documents.ts",
   "monitor-schedule.ts",
+  "forecasts.ts",
   "risks.ts",
   "vendor-reports.ts",
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { arrowThrough, tabTo } from "../browser/keyboard.ts";
-import { openParts } from "../browser/part-page.ts";
-import { seriousFindings } from "../browser/serious-findings.ts";
-import { CLIENT, ROW, shownText } from "./compliance-world.ts";
+import { arrowThrough, tabTo } from "../../browser/keyboard.ts";
+import { openParts } from "../../browser/part-page.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { CLIENT, ROW, shownText } from "../compliance-world.ts";
 import { forecastAnswer, scanOn } from "./forecast-world.ts";
 
 const parts = openParts();
