@@ -111,6 +111,10 @@ export {
   STORED_FILE_RULES,
 } from "./store/maintenance/retention.ts";
 export { rotateWorkspace } from "./store/maintenance/rotate-workspace.ts";
+export type { ClaimedSlot } from "./store/monitor/claim-slots.ts";
+export type { MonitorStore } from "./store/monitor/monitor-store.ts";
+export type { NamedClient } from "./store/monitor/monitored-clients.ts";
+export { type SlotLease, SlotLost } from "./store/monitor/slot-lease.ts";
 export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";

@@ -1,6 +1,6 @@
 export { criticalGaps } from "./assessment/judged-parts.ts";
 export { evidenceId, reportOf, rescan } from "./assessment/report-of.ts";
-export { reviseReport } from "./assessment/revise-report.ts";
+export { enrichReport, reviseReport } from "./assessment/revise-report.ts";
 export { runScan } from "./assessment/run-scan.ts";
 export { type CsvColumn, csvOf, csvTable } from "./base/csv-table.ts";
 export { dollarsPerPound } from "./base/dollars-per-pound.ts";

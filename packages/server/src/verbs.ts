@@ -75,6 +75,11 @@ export { readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
 export { findCompanies } from "./verbs/find-companies.ts";
+export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";
+export { previewRun } from "./verbs/monitor/plan-run.ts";
+export { clientMonitor, monitorStatus } from "./verbs/monitor/read-status.ts";
+export { runMonitor } from "./verbs/monitor/run-monitor.ts";
+export { listSchedules } from "./verbs/monitor/show-schedule.ts";
 export { recordSlip, renderSlip, slipFileName } from "./verbs/mrc/export-slip.ts";
 export { generateSlip, type SlipRequest, slipTemplateName } from "./verbs/mrc/generate-slip.ts";
 export { findSlip, listSlips, proposalsOf } from "./verbs/mrc/read-slips.ts";
@@ -174,4 +179,5 @@ export {
 export { namedColumnMap, parseReport, type ReportReading, readColumnMap } from "./verbs/vendor-reports/read-report.ts";
 export type { GivenReport } from "./verbs/vendor-reports/report-file.ts";
 export { disputeWeakness, listFindings, readWeakness } from "./verbs/vendor-reports/weaknesses.ts";
+export { shareSources } from "./workspace/shared-resources.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

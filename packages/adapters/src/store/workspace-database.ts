@@ -221,7 +221,9 @@ export function openWorkspaceDatabase(
     },
     forSlot: (lease) => {
       const { registers, mailHosts } = own;
-      return { ...on(slotFenced(used, lease)), registers, mailHosts };
+      const held = slotFenced(used, lease);
+      const scans = lazy(async () => (await import("./monitor/slot-scans.ts")).slotScans(held, lease));
+      return { ...on(held), scans, registers, mailHosts };
     },
     within: (transaction) => repositoriesOn(within(transaction), now),
     places,

@@ -22,6 +22,7 @@ import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
+import { monitorCommand } from "./monitor.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { placementsCommand } from "./placements.ts";
@@ -84,6 +85,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       onboard: onboardCommand,
       placements: placementsCommand,
       prospects: prospectsCommand,
+      monitor: monitorCommand,
       triggers: triggersCommand,
       notifications: notificationsCommand,
       portfolio: portfolioCommand,

@@ -25,6 +25,7 @@ export function serveCommand(act: Acting): Verb {
       "with --behind-proxy: proxies whose X-Forwarded-For is believed (default: this machine)",
     )
     .ops()
+    .addOption(new Option("--monitor-every <time>").default("60s").hideHelp())
     .option("--no-work", "leave all jobs to 'broker worker' processes (PostgreSQL)")
     .examples(
       ["broker serve --open", "open the app"],

@@ -16,6 +16,8 @@ export interface ServeFlags extends OpsFlags {
   /** Minutes after which an idle workspace is closed. */
   readonly workspaceIdle?: string;
   readonly link?: boolean;
+  /** Time between two looks for clients that the monitor has to scan. */
+  readonly monitorEvery?: string;
   /** False = jobs are left to workers. */
   readonly work?: boolean;
   readonly tlsCert?: string;

@@ -14,6 +14,7 @@ import { databaseOf, person } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
+import { readDuration } from "../worker/worker-flags.ts";
 import { sampleBeside } from "./sample-beside.ts";
 import type { ServeFlags, ServePlan } from "./serve-plan.ts";
 import { serverFacts } from "./server-facts.ts";
@@ -97,7 +98,10 @@ export async function openServedApp(
       }),
     webRoot: webRoot(),
     startedBy,
-    work: typed.work === false ? { widths: null, drainMs: 0 } : SERVER_WORK,
+    work: {
+      ...(typed.work === false ? { widths: null, drainMs: 0 } : SERVER_WORK),
+      ...(typed.monitorEvery === undefined ? {} : { monitorMs: readDuration("--monitor-every", typed.monitorEvery) }),
+    },
     version: VERSION,
     sample: await sampleBeside(invocation, resolved),
     owner: person(invocation, undefined),

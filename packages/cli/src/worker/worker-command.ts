@@ -18,7 +18,12 @@ const SHORTEST_LEASE_MS = 1000;
 
 /** What one worker does at once in each lane, from the number of its scans. A list scans several companies at once. */
 function widthsOf(scans: number, lanes: readonly string[]) {
-  const all = { scans, lists: Math.max(1, Math.floor(scans / 4)), documents: Math.max(1, Math.floor(scans / 2)) };
+  const all = {
+    scans,
+    lists: Math.max(1, Math.floor(scans / 4)),
+    documents: Math.max(1, Math.floor(scans / 2)),
+    monitor: 1,
+  };
   return Object.fromEntries(Object.entries(all).filter(([lane]) => lanes.includes(lane)));
 }
 

@@ -3,6 +3,7 @@ import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.t
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
+import { MONITOR_API } from "../monitor/monitor-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
@@ -40,6 +41,7 @@ export const API = {
   ...COMPLIANCE_API,
   ...EVENTS_API,
   ...JOBS_API,
+  ...MONITOR_API,
   ...MRC_API,
   ...DOCUMENTS_API,
   ...FORMS_API,

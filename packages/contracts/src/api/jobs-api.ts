@@ -6,7 +6,7 @@ import { PageQuery, pageOf } from "./page-of.ts";
 import { Problem } from "./problem.ts";
 
 /** Kind of work of a job. */
-export const JobKind = z.enum(["scan", "batch", "look-up", "analysis", "report", "recheck", "sample"]);
+export const JobKind = z.enum(["scan", "batch", "look-up", "analysis", "report", "recheck", "sample", "monitor"]);
 export type JobKind = z.infer<typeof JobKind>;
 
 /** The jobs of a kind, as a heading. */
@@ -18,6 +18,7 @@ export const JOB_KIND_WORDS: Readonly<Record<JobKind, string>> = {
   report: "Reports",
   recheck: "Retests",
   sample: "Sample data",
+  monitor: "Monitor runs",
 };
 
 /**

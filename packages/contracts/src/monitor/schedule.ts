@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLIENT_VIEWS, type ClientViewName } from "./client-views.ts";
+import { ScheduleScope } from "./schedule-scope.ts";
 
 /** Frequencies of a schedule that need no cron expression, the rarest first. */
 export const SCHEDULE_FREQUENCIES = ["off", "monthly", "weekly", "daily"] as const;
@@ -16,18 +16,6 @@ export type MonitorWindow = z.infer<typeof MonitorWindow>;
 
 /** Window of schedules that name none. */
 export const DEFAULT_WINDOW: MonitorWindow = { from: "01:00", until: "06:00" };
-
-/** Which clients a schedule is for; the narrowest one applies: client, then filter, then portfolio. */
-export const ScheduleScope = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("portfolio") }),
-  z.strictObject({
-    kind: z.literal("filter"),
-    filter: z.enum(Object.keys(CLIENT_VIEWS) as [ClientViewName, ...ClientViewName[]]),
-  }),
-  /** `client`: its id. */
-  z.strictObject({ kind: z.literal("client"), client: z.string().min(1) }),
-]);
-export type ScheduleScope = z.infer<typeof ScheduleScope>;
 
 /** When clients are scanned without a request by a user. */
 export const MonitorSchedule = z.strictObject({

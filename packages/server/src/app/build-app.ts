@@ -10,6 +10,7 @@ import {
   EVENTS_API,
   FORMS_API,
   JOBS_API,
+  MONITOR_API,
   MRC_API,
   ONBOARDING_API,
   PLACEMENTS_API,
@@ -35,6 +36,7 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
+import { openMonitorTimer } from "../jobs/monitor-timer.ts";
 import { openJobs } from "../jobs/open-jobs.ts";
 import { workspaceJobs } from "../jobs/perform-job.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
@@ -49,6 +51,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
+import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
 import { formsRoutes } from "../routes/onboarding/forms-routes.ts";
 import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
@@ -102,6 +105,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
+  registerRoutes(app, serving, MONITOR_API, monitorRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
@@ -127,6 +131,8 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
 /** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
 const HOUR_MS = 3_600_000;
+/** Who begins scheduled scans, as records name it. */
+const MONITOR_USER = "Perpetual Monitor";
 
 /** Limits of a form with a file; a call may set lower ones. */
 const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
@@ -215,7 +221,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     work: withinJob(
       workspaceJobs({
         workspaceOf: (name, signal, lease) => workspaceFor({ name, role: "broker" }, signal, lease),
-        ...{ database, scanning, sample: setup.sample },
+        ...{ database, scanning, sample: setup.sample, leaseMs: setup.work.leaseMs },
       }),
     ),
     observer,
@@ -261,6 +267,10 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     );
   await checkDue();
   const hourly = setInterval(() => void checkDue(), HOUR_MS).unref();
+  const monitor = openMonitorTimer({
+    workspace: () => workspaceFor({ name: MONITOR_USER, role: "broker" }, stopping.signal),
+    ...{ jobs, lookMs: setup.work.monitorMs, log: setup.log, isOn: outer === undefined },
+  });
   const prepared = prepareClientList(
     workspaceFor({ name: owner, role: "admin" }, stopping.signal),
     stopping.signal,
@@ -271,6 +281,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     stopping.abort();
     clearInterval(hourly);
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    await monitor.close();
     await jobs.close();
   });
   app.addHook("onClose", async () => {

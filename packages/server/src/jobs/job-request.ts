@@ -5,6 +5,7 @@ import type {
   ComprehensiveScanBody,
   JobKind,
   JobResult,
+  MonitorRunBody,
 } from "@broker/contracts";
 import type { StoredCall } from "../ops/call-context.ts";
 import type { WorkPlan } from "./job-work.ts";
@@ -19,6 +20,8 @@ export type JobRequest =
   | { readonly work: "analysis"; readonly asked: AnalysisRequest }
   /** A saved list, with the settings of this run. */
   | { readonly work: "list"; readonly batch: Batch }
+  /** Scans the clients that are due, or those named by their ids. */
+  | { readonly work: "monitor"; readonly asked: MonitorRunBody }
   /** Loads the sample data into this process's home. */
   | { readonly work: "sample" };
 
@@ -30,6 +33,7 @@ export const PLANS: Readonly<Record<JobRequest["work"], WorkPlan>> = {
   "look-up": turn("No result was saved. Start the query again."),
   analysis: turn("No result was saved. Start the analysis again."),
   list: { words: "Waits for the list before it", resume: "Completed rows are saved. Resume the list." },
+  monitor: turn("Completed clients are saved. The next run scans the others."),
   sample: turn("Load the sample data again."),
 };
 

@@ -19,6 +19,8 @@ export interface WorkSettings {
   readonly widths: Readonly<Partial<Record<LaneName, number>>> | null;
   /** Milliseconds after which a silent worker's part is given to another one (default: 60,000). */
   readonly leaseMs?: number;
+  /** Milliseconds between two looks for clients that are due (default: 60,000). */
+  readonly monitorMs?: number;
   /** Milliseconds for which running work may go on when the process stops. */
   readonly drainMs: number;
 }

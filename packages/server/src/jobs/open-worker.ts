@@ -85,7 +85,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
           note: () => undefined,
           warn: () => undefined,
         }),
-        ...{ database, scanning: { tools, sources }, sample: null },
+        ...{ database, scanning: { tools, sources }, sample: null, leaseMs },
       }),
     ),
   });

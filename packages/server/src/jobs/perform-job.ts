@@ -1,6 +1,7 @@
 import type { PartLease, WorkspaceDatabase } from "@broker/adapters";
 import type { SampleWorkspace } from "../app/server-setup.ts";
 import { concludeList, listWork, shareList } from "../verbs/batches/run-list.ts";
+import { runMonitor } from "../verbs/monitor/run-monitor.ts";
 import { analysisWork, lookUpWork, scanWork } from "../verbs/scans/scan-jobs.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -15,6 +16,8 @@ interface Means {
   readonly scanning: Scanning;
   /** null = there is no sample workspace beside. */
   readonly sample: SampleWorkspace | null;
+  /** Milliseconds after which a silent process's slot of the monitor is another's; undefined = the default. */
+  readonly leaseMs?: number | undefined;
 }
 
 async function loadSample(sample: SampleWorkspace | null, { signal, progress }: JobTools): Promise<void> {
@@ -27,7 +30,7 @@ async function loadSample(sample: SampleWorkspace | null, { signal, progress }: 
 }
 
 /** Does the jobs of a workspace. */
-export function workspaceJobs({ workspaceOf, database, scanning, sample }: Means): JobWork<JobRequest> {
+export function workspaceJobs({ workspaceOf, database, scanning, sample, leaseMs }: Means): JobWork<JobRequest> {
   return {
     plan: ({ work }) => PLANS[work],
     async perform(request, by, tools, part) {
@@ -44,6 +47,13 @@ export function workspaceJobs({ workspaceOf, database, scanning, sample }: Means
             workspace,
             scanning,
             { batch: request.batch, rows: part?.rows ?? null, earlier: part?.earlier ?? null },
+            tools,
+          );
+        case "monitor":
+          return runMonitor(
+            workspace,
+            scanning,
+            { ...request.asked, ...(leaseMs === undefined ? {} : { leaseMs }) },
             tools,
           );
         case "sample":

@@ -52,7 +52,7 @@ interface RunnerPorts<Request> {
 }
 
 /** Jobs of each lane that one process does at once. */
-export const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, documents: 2 };
+export const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, documents: 2, monitor: 1 };
 
 interface Running {
   readonly stop: AbortController;
@@ -74,6 +74,7 @@ export function openProcessRunner<Request>({
     scans: openLane(widths.scans),
     lists: openLane(widths.lists),
     documents: openLane(widths.documents),
+    monitor: openLane(widths.monitor),
   };
   const running = new Map<string, Running>();
   const now = () => clock.now().toISOString();

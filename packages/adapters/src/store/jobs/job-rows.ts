@@ -52,6 +52,7 @@ const ACTIONS = {
   recheck: "recheck started",
   batch: "list started",
   "look-up": "register queried",
+  monitor: "monitor run started",
 } as const satisfies Partial<Record<Job["kind"], string>>;
 
 /** The action of cancelling a job, of any kind. */

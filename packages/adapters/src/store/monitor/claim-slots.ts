@@ -1,3 +1,4 @@
+import type { SlotReason } from "@broker/contracts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { databaseNow, heldSlot, type SlotLease } from "./slot-lease.ts";
@@ -81,9 +82,6 @@ export async function renewSlots(
   return valid;
 }
 
-/** Why a slot ended without a scan, or without a complete one. */
-export type SlotReason = "opted-out" | "no-consent" | "no-domain" | "scanned-today" | "unreachable" | "failed";
-
 /** How a slot ended. */
 export interface SlotEnd {
   readonly state: "done" | "skipped" | "failed";
@@ -105,16 +103,26 @@ export async function endSlot(
   return (await heldSlot(transaction, lease).set(ended).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Gives a slot back, to be claimed again after a while. @param error null = the attempt does not count */
+/** How a slot is given back. */
+export interface SlotRelease {
+  /** Milliseconds until it may be claimed again. */
+  readonly afterMs: number;
+  /** Sentence of the failure; null = none. */
+  readonly error: string | null;
+  /** False = the attempt does not count. */
+  readonly counts: boolean;
+}
+
+/** Gives a slot back, to be claimed again after a while. */
 export async function releaseSlot(
   transaction: Transaction<Tables>,
   lease: SlotLease,
-  { afterMs, error }: { readonly afterMs: number; readonly error: string | null },
+  { afterMs, error, counts }: SlotRelease,
 ): Promise<void> {
   await heldSlot(transaction, lease)
     .set(({ eb }) => ({
       ...{ state: "waiting", holder: null, error, held_until: heldFor(transaction, afterMs) },
-      ...(error === null ? { attempts: eb("attempts", "-", 1) } : {}),
+      ...(counts ? {} : { attempts: eb("attempts", "-", 1) }),
     }))
     .execute();
 }

@@ -1,9 +1,9 @@
+import { scopeKey } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireClient } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
-import { scopeKey } from "./schedule-rows.ts";
 
 /** The last pause of the portfolio or of a client. */
 export interface MonitorPause {

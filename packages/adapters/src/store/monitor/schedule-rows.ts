@@ -1,20 +1,15 @@
-import { type MonitorSchedule, ScheduleScope } from "@broker/contracts";
+import { type MonitorSchedule, readScope, type ScheduleScope, scopeKey } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireClient } from "../clients/read-logs.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-/** A scope as a key of a row. */
-export const scopeKey = (scope: ScheduleScope): string =>
-  scope.kind === "portfolio" ? "portfolio" : `${scope.kind}:${scope.kind === "client" ? scope.client : scope.filter}`;
-
+/** The scope of a row. */
 function scopeOf(key: string): ScheduleScope {
-  const [kind = "", ...rest] = key.split(":");
-  const name = rest.join(":");
-  return ScheduleScope.parse(
-    kind === "client" ? { kind, client: name } : kind === "filter" ? { kind, filter: name } : { kind },
-  );
+  const scope = readScope(key);
+  if (scope === null) throw new Error(`'${key}' is no scope of a schedule`);
+  return scope;
 }
 
 const scheduleOf = (row: Row<"monitor_schedules">): MonitorSchedule => ({

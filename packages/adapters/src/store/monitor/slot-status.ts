@@ -1,6 +1,6 @@
+import type { SlotReason } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { SlotReason } from "./claim-slots.ts";
 
 /** A slot that was claimed. */
 export interface RecordedSlot {

@@ -17,12 +17,21 @@ async function notificationNow(tables: Kysely<Tables>, report: ScanReport) {
   return notificationOfScan(report, Number(raised.count), sha256);
 }
 
-/** Notifies that a scan has ended, unless it is one of a list: a list is notified once, as a whole. */
+/** Whether the monitor began a scan. */
+async function isScheduled(tables: Kysely<Tables>, { id, target }: ScanReport): Promise<boolean> {
+  const noted = tables.selectFrom("monitor_scans").select("day").where("host", "=", target.domain);
+  return (await noted.where("scan_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Notifies that a scan has ended that a user began. A list is notified once, as a whole; of scheduled scans nothing is
+ * but what they show.
+ */
 export async function notifyOfScan(
   tables: Kysely<Tables>,
   { report, again, batchId }: Pick<SavedScan, "report" | "again" | "batchId">,
 ): Promise<void> {
-  if (again || batchId !== null) return;
+  if (again || batchId !== null || (await isScheduled(tables, report))) return;
   await notify(tables, [await notificationNow(tables, report)], report.target.domain);
 }
 

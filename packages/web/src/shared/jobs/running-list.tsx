@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<Job["kind"], string>> = {
   report: "Report",
   recheck: "Check",
   sample: "Sample data",
+  monitor: "Perpetual Monitor",
 };
 
 /** Number of jobs followed live; the others show their last known state. */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NearWorld, nearWorld, smallCompany } from "../test/near-world.ts";
+
+let world: NearWorld;
+beforeAll(async () => {
+  world = await nearWorld(["acme.example", "beta.example", "gone.example"].map(smallCompany));
+  for (const [name, domain] of [
+    ["Acme Ltd", "acme.example"],
+    ["Beta Ltd", "beta.example"],
+  ])
+    await world.broker("clients", "add", name ?? "", `domains=${domain}`);
+}, 60_000);
+afterAll(() => world.close());
+
+const json = async (...args: string[]) => {
+  const { stdout } = await world.broker("monitor", ...args, "--json");
+  return JSON.parse(stdout) as Record<string, never>;
+};
+const rows = async (...args: string[]) => {
+  const { rows: found } = (await json("run", ...args)) as unknown as {
+    rows: { client: { name: string }; outcome: string; reason: string | null; scans: unknown[] }[];
+  };
+  return found.map(({ client, outcome, reason, scans }) => [client.name, outcome, reason, scans.length]).sort();
+};
+
+test("a bad rule, zone or window is one sentence with an example, and 64", async () => {
+  const set = (...args: string[]) => world.broker("monitor", "schedule", "set", ...args);
+  const refused = [
+    [await set("61 2 * * *"), "broker monitor schedule set '0 2 * * 1'"],
+    [await set("fortnightly"), "broker monitor schedule set 'weekly'"],
+    [await set("daily", "--zone", "Londn"), "--zone Europe/London"],
+    [await set("daily", "--window", "1-6"), "--window 01:00-06:00"],
+    [await set("daily", "--filter", "nobody"), "no-mfa"],
+  ] as const;
+  for (const [{ exitCode, stderr, stdout }, example] of refused) {
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain(example);
+  }
+  expect((await world.broker("monitor", "schedule")).stderr).toContain("No schedule is set.");
+});
+
+test("the narrowest schedule applies to a client, and is removed again", async () => {
+  await world.broker("monitor", "schedule", "set", "weekly");
+  await world.broker("monitor", "schedule", "set", "off", "--client", "Beta Ltd");
+  const ruleOf = async (client: string) =>
+    ((await json("schedule", "show", client)) as unknown as { schedule: { rule: string } | null }).schedule?.rule;
+  expect([await ruleOf("Acme Ltd"), await ruleOf("Beta Ltd")]).toEqual(["weekly", undefined]);
+  await world.broker("monitor", "schedule", "clear", "--client", "Beta Ltd");
+  expect(await ruleOf("Beta Ltd")).toBe("weekly");
+});
+
+test("a run scans each client once a day, and after ten days switched off once", async () => {
+  await world.broker("monitor", "schedule", "set", "daily");
+  expect(await rows()).toEqual([]);
+  world.setClock("2026-11-06T07:00:00.000Z");
+  const due = (await json("run", "--dry-run")) as unknown as { items: { hosts: string[]; slot: string }[] };
+  expect(due.items.map(({ hosts, slot }) => [hosts, slot]).sort()).toEqual([
+    [["acme.example"], "2026-11-06"],
+    [["beta.example"], "2026-11-06"],
+  ]);
+  expect(await rows("--limit", "1")).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
+  expect(await rows()).toEqual([]);
+  world.setClock("2026-11-16T07:00:00.000Z");
+  expect(await rows()).toEqual([
+    ["Acme Ltd", "scanned", null, 1],
+    ["Beta Ltd", "scanned", null, 1],
+  ]);
+  expect(await rows()).toEqual([]);
+  const status = (await json("status")) as unknown as { state: string; clients: object; day: object };
+  expect([status.state, status.clients, status.day]).toEqual([
+    "active",
+    { all: 2, scheduled: 2, paused: 0, due: 0, overdue: 0, running: 0 },
+    { scanned: 2, skipped: 0, failed: 0 },
+  ]);
+}, 60_000);
+
+test("a named client is scanned now, once that day; a paused one is not", async () => {
+  world.setClock("2026-11-17T00:10:00.000Z");
+  expect(await rows("Acme Ltd")).toEqual([["Acme Ltd", "scanned", null, 1]]);
+  expect(await rows("Acme Ltd")).toEqual([["Acme Ltd", "claimed", null, 0]]);
+  await world.broker("monitor", "pause", "Beta Ltd");
+  expect(await rows("Beta Ltd")).toEqual([["Beta Ltd", "paused", null, 0]]);
+  world.setClock("2026-11-17T07:00:00.000Z");
+  expect(await rows()).toEqual([]);
+  expect((await world.broker("monitor", "resume", "Beta Ltd")).stderr).toContain("Active Monitoring");
+  expect((await world.broker("monitor", "resume", "Beta Ltd")).stderr).toContain("It is not paused.");
+  expect(await rows()).toEqual([]);
+}, 60_000);
+
+test("opt-outs and required consent apply", async () => {
+  world.setClock("2026-11-18T07:00:00.000Z");
+  await world.broker("clients", "optout", "beta.example", "--reason", "asked");
+  expect(await rows()).toEqual([
+    ["Acme Ltd", "scanned", null, 1],
+    ["Beta Ltd", "skipped", "opted-out", 0],
+  ]);
+  world.setClock("2026-11-19T07:00:00.000Z");
+  const config = JSON.parse(
+    JSON.stringify({ home: ".", clock: "2026-11-19T07:00:00.000Z", network: world.world.network, requireConsent: true }),
+  ) as object;
+  world.write("broker.config.json", JSON.stringify(config));
+  expect(await rows()).toEqual([
+    ["Acme Ltd", "skipped", "no-consent", 0],
+    ["Beta Ltd", "skipped", "opted-out", 0],
+  ]);
+}, 60_000);
+
+test("scheduled scans give no notification of their own", async () => {
+  const { stdout } = await world.broker("notifications", "list", "--json");
+  expect((JSON.parse(stdout) as { kind: string }[]).filter(({ kind }) => kind === "scan-finished")).toEqual([]);
+});

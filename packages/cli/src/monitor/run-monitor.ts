@@ -1,0 +1,85 @@
+import { type MonitorRun, showCount } from "@broker/contracts";
+import { previewRun, runMonitor, shareSources } from "@broker/server/verbs";
+import type { Command } from "commander";
+import { noteContact } from "../doctor/check-contact.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Act, Invocation } from "../invocation.ts";
+import { printForms } from "../output/print-forms.ts";
+import { terminalText } from "../terminal/text.ts";
+import { wholeNumber } from "../typed-options.ts";
+import { wire } from "../wire.ts";
+import { readDuration } from "../worker/worker-flags.ts";
+import { workspaceOf } from "../workspace-of.ts";
+import { dueTable, runTable } from "./monitor-tables.ts";
+
+interface RunFlags {
+  readonly limit?: string;
+  readonly dryRun?: true;
+  readonly lease: string;
+  readonly by?: string;
+}
+
+/** The clients and the limit, as typed. */
+function requestOf(command: Command) {
+  const { limit } = command.opts<RunFlags>();
+  return {
+    ...(command.args.length === 0 ? {} : { clients: [...command.args] }),
+    ...(limit === undefined ? {} : { limit: wholeNumber("--limit", limit, 100_000) }),
+  };
+}
+
+/** Lists what is due, without claiming or scanning anything. */
+async function preview(invocation: Invocation, command: Command): Promise<number> {
+  const { io } = invocation;
+  const workspace = await workspaceOf(invocation);
+  const found = workspace.exists() ? await previewRun(workspace, requestOf(command)) : { items: [], total: 0 };
+  const { items, total } = found;
+  printForms(invocation, command, {
+    json: found,
+    table: () => (items.length === 0 ? "" : dueTable(io.out, items)),
+  });
+  if (items.length === 0) io.note("No client is due.");
+  else if (total > items.length) io.note(`${items.length} of ${total} due clients.`);
+  return EXIT.done;
+}
+
+/** Exit code 2 if scans failed and none succeeded. */
+function exitOf({ rows }: MonitorRun): number {
+  const failed = rows.some(({ outcome }) => outcome === "failed");
+  return failed && !rows.some(({ outcome }) => outcome === "scanned") ? EXIT.failed : EXIT.done;
+}
+
+/** Scans the clients that are due, or those named, in this process. */
+export const runMonitorCommand: Act = async (invocation, command) => {
+  const { dryRun, lease, by } = command.opts<RunFlags>();
+  if (dryRun) return preview(invocation, command);
+  const { io, host } = invocation;
+  const resolved = await invocation.config();
+  const workspace = await workspaceOf(invocation, by);
+  const wiring = wire(resolved, host.env);
+  const sources = shareSources(wiring);
+  try {
+    const { items } = await previewRun(workspace, requestOf(command));
+    noteContact(
+      invocation,
+      resolved.config,
+      items.flatMap(({ hosts }) => hosts),
+    );
+    const request = { ...requestOf(command), leaseMs: readDuration("--lease", lease) };
+    const run = await runMonitor(workspace, { tools: wiring, sources }, request, {
+      signal: host.signal,
+      report: async () => undefined,
+      progress: async ({ done, words }) => (done > 0 ? io.note(terminalText(words)) : undefined),
+    });
+    printForms(invocation, command, {
+      json: run,
+      table: () => (run.rows.length === 0 ? "" : runTable(io.out, run.rows)),
+    });
+    if (run.rows.length === 0) io.note("No client is due.");
+    if (run.left > 0) io.note(`${showCount(run.left, "client")} still due.`);
+    return exitOf(run);
+  } finally {
+    await sources.close();
+    await wiring.close();
+  }
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { CLIENT_VIEWS, type ClientViewName } from "./client-views.ts";
+
+/** Which clients a schedule is for; the narrowest one applies: client, then filter, then portfolio. */
+export const ScheduleScope = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("portfolio") }),
+  z.strictObject({
+    kind: z.literal("filter"),
+    filter: z.enum(Object.keys(CLIENT_VIEWS) as [ClientViewName, ...ClientViewName[]]),
+  }),
+  /** `client`: its id. */
+  z.strictObject({ kind: z.literal("client"), client: z.string().min(1) }),
+]);
+export type ScheduleScope = z.infer<typeof ScheduleScope>;
+
+/** A scope as one text: 'portfolio', 'filter:no-mfa' or 'client:' with the id. */
+export const scopeKey = (scope: ScheduleScope): string =>
+  scope.kind === "portfolio" ? "portfolio" : `${scope.kind}:${scope.kind === "client" ? scope.client : scope.filter}`;
+
+/** Reads a scope that `scopeKey` wrote; null = it is none. */
+export function readScope(key: string): ScheduleScope | null {
+  const at = key.indexOf(":");
+  const [kind, name] = at === -1 ? [key, ""] : [key.slice(0, at), key.slice(at + 1)];
+  const scope = kind === "client" ? { kind, client: name } : kind === "filter" ? { kind, filter: name } : { kind };
+  return ScheduleScope.safeParse(scope).data ?? null;
+}
