@@ -97,7 +97,12 @@ test("opt-outs and required consent apply", async () => {
   ]);
   world.setClock("2026-11-19T07:00:00.000Z");
   const config = JSON.parse(
-    JSON.stringify({ home: ".", clock: "2026-11-19T07:00:00.000Z", network: world.world.network, requireConsent: true }),
+    JSON.stringify({
+      home: ".",
+      clock: "2026-11-19T07:00:00.000Z",
+      network: world.world.network,
+      requireConsent: true,
+    }),
   ) as object;
   world.write("broker.config.json", JSON.stringify(config));
   expect(await rows()).toEqual([
