@@ -96,6 +96,8 @@ export interface OpenSources {
    * Every source that is queried over the network or read from a list; an unconfigured one reports so in its answer.
    */
   readonly sources: readonly OutsideSource[];
+  /** Sources that answer from stored lists alone: nothing is sent. */
+  readonly lists: readonly OutsideSource[];
   /** The lists that `intel update` fetches, without disabled ones. */
   readonly feeds: readonly SourceFeed[];
   /** The UK Sanctions List, which is for clients and not used by scans; null = disabled. */
@@ -172,6 +174,11 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       hudsonRockSource(setting("hudsonRock"), client("hudsonRock")),
       ransomwareLiveSource(setting("ransomwareLive"), client("ransomwareLive")),
     ],
+    lists: [
+      kevSource({ ...kev, named: false }, exploited),
+      epssSource({ ...epss, named: false }, epssClient, watched),
+      hibpSource({ ...hibp, named: false, key: null }, hibpClient, breaches),
+    ].filter(({ name }) => options.config[name]?.enabled !== false),
     feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)].filter(
       ({ name }) => options.config[name]?.enabled !== false,
     ),

@@ -269,6 +269,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const hourly = setInterval(() => void checkDue(), HOUR_MS).unref();
   const monitor = openMonitorTimer({
     workspace: () => workspaceFor({ name: MONITOR_USER, role: "broker" }, stopping.signal),
+    lists: () => sources.of(database.registers),
     ...{ jobs, lookMs: setup.work.monitorMs, log: setup.log, isOn: outer === undefined },
   });
   const prepared = prepareClientList(

@@ -60,6 +60,7 @@ const open = (isOn = true) =>
       looks += 1;
       return api.workspace;
     },
+    lists: () => ({ lists: [], feeds: [] }),
     ...{ jobs, lookMs: 20, isOn, log: () => undefined },
   });
 

@@ -1,6 +1,8 @@
+import type { OpenSources } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { beginRun } from "../verbs/monitor/begin-run.ts";
 import { dueNow, readMonitor } from "../verbs/monitor/portfolio-slots.ts";
+import { listsChanged } from "../verbs/monitor/rescore-clients.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { JobRequest } from "./job-request.ts";
 import type { JobRunner } from "./job-runner.ts";
@@ -27,12 +29,15 @@ async function isRunning({ database }: Workspace): Promise<boolean> {
 export function openMonitorTimer({
   workspace,
   jobs,
+  lists,
   lookMs = LOOK_MS,
   isOn,
   log,
 }: {
   readonly workspace: () => Workspace;
   readonly jobs: JobRunner<JobRequest>;
+  /** The stored lists, whose changes rescore clients. */
+  readonly lists: () => Pick<OpenSources, "lists" | "feeds">;
   readonly lookMs?: number | undefined;
   /** False = it never looks: the sample workspace has no network. */
   readonly isOn: boolean;
@@ -45,7 +50,8 @@ export function openMonitorTimer({
     const here = workspace();
     if (!isOn || here.database.refusal !== null || performance.now() < quietUntil) return;
     const view = await readMonitor(here);
-    if (dueNow(view, here.clock.now().getTime()).length === 0 || (await isRunning(here))) return;
+    const isDue = dueNow(view, here.clock.now().getTime()).length > 0 || (await listsChanged(here, view, lists()));
+    if (!isDue || (await isRunning(here))) return;
     const { id } = await beginRun({ jobs }, here, {});
     void rest(id).catch(() => undefined);
   };

@@ -2,6 +2,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import { claim, endSlot, releaseSlot, renewSlots } from "./claim-slots.ts";
 import { hostsOf, monitoredClients } from "./monitored-clients.ts";
 import { pause, pauseOf, resume } from "./pause-rows.ts";
+import { lastScan, listsRescored, rescoredLists, rescoreScan } from "./rescore-scans.ts";
 import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
 import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
 import { countSlots, recordedSlots } from "./slot-status.ts";
@@ -11,11 +12,11 @@ export const monitorStore = (connection: Connection) =>
   repository(connection, {
     reads: {
       ...{ schedules, pauseOf, clients: monitoredClients, hostsOf, scansOfSlot },
-      ...{ slots: recordedSlots, counts: countSlots },
+      ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists },
     },
     writes: {
       ...{ setSchedule, clearSchedule, pause, resume, claim, beginHost, notedScan },
-      ...{ renew: renewSlots, end: endSlot, release: releaseSlot },
+      ...{ renew: renewSlots, end: endSlot, release: releaseSlot, rescore: rescoreScan, listsRescored },
     },
   });
 export type MonitorStore = ReturnType<typeof monitorStore>;

@@ -9,6 +9,7 @@ import { checkDueDates } from "../workspace/due-dates.ts";
 import { holdSlots } from "./hold-slots.ts";
 import { planRun } from "./plan-run.ts";
 import type { PlannedSlot } from "./portfolio-slots.ts";
+import { rescoreClients } from "./rescore-clients.ts";
 import { isLost, isOffline, scanSlot } from "./scan-slot.ts";
 
 /** Which clients to scan, and how. */
@@ -75,6 +76,8 @@ export async function runMonitor(
 ): Promise<MonitorRun> {
   const startedAt = nowOf(workspace);
   await checkDueDates(workspace);
+  const lists = scanning.sources.of(workspace.database.registers);
+  const rescored = request.clients === undefined ? await rescoreClients(workspace, lists, signal) : 0;
   const { slots, paused, left } = await planRun(workspace, request);
   const total = slots.length;
   await progress({ done: 0, total, words: `${showCount(total, "client")} due` });
@@ -115,5 +118,5 @@ export async function runMonitor(
   }
   if (signal.aborted) throw new AppError("interrupted", "The run was interrupted. Completed clients are saved.");
   if (stop.error !== null) throw stop.error;
-  return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored: 0 };
+  return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored };
 }
