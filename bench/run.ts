@@ -12,6 +12,7 @@ import { fuzz } from "./fuzz/fuzz.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
 import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
 import { onboardNext } from "./onboarding/onboard-next.ts";
+import { monitorDue } from "./monitor/monitor-due.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
@@ -69,6 +70,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "onboard-effects": onboardEffects,
   "onboard-keystroke": onboardKeystroke,
   "onboard-start": onboardStart,
+  "monitor-due": monitorDue,
   "list-page": listPage,
   workers,
   jobs,
