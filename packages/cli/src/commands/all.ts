@@ -22,7 +22,7 @@ import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
-import { monitorCommand } from "./monitor.ts";
+import { monitorCommand } from "./monitoring/monitor.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { placementsCommand } from "./placements.ts";

@@ -11,7 +11,7 @@ const NIGHT = "2026-11-06T07:00:00.000Z";
 /** A company whose site names its version of PHP. */
 function phpCompany(): Site {
   const site = smallCompany(DOMAIN);
-  const home = site.hosts["@"] as { readonly https: { readonly routes: Record<string, object> } };
+  const home = site.hosts?.["@"] as { readonly https: { readonly routes: Record<string, object> } };
   for (const route of Object.values(home.https.routes))
     Object.assign(route, { headers: [["x-powered-by", "PHP/8.1.0"]] });
   return site;

@@ -79,7 +79,7 @@ export function openMonitorTimer({
         (error: unknown) => {
           const sentence = error instanceof Error ? error.message : String(error);
           if (sentence !== failed && !(error instanceof AppError && error.code === "too_busy"))
-            log(`The monitor could not look for due clients: ${sentence}`);
+            log(`Due clients of the monitor could not be read: ${sentence}`);
           failed = sentence;
         },
       )

@@ -35,7 +35,7 @@ async function membersOf(
 ): Promise<ReadonlyMap<string, readonly ClientViewName[]>> {
   const found = new Map<string, ClientViewName[]>();
   for (const view of views)
-    for (const { id } of await narrowed(tables, queryOf(view, today)).execute())
+    for (const { id } of await narrowed(tables, queryOf(view, today)).clearSelect().select("clients.id").execute())
       found.set(id, [...(found.get(id) ?? []), view]);
   return found;
 }

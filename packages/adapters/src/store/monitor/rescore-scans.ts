@@ -30,8 +30,8 @@ export async function lastScan(tables: Kysely<Tables>, host: string): Promise<Re
 }
 
 /**
- * Makes the next revision of a scan from its stored evidence with other answers; false = it has another revision by now.
- * AppError `store_damaged` if its evidence is not stored in full.
+ * Makes the next revision of a scan from its stored evidence with other answers; false = it has another revision by
+ * now. AppError `store_damaged` if its evidence is not stored in full.
  */
 export async function rescoreScan(
   transaction: Transaction<Tables>,

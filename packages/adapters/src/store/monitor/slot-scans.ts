@@ -4,8 +4,8 @@ import { notedScan } from "./scanned-hosts.ts";
 import type { SlotLease } from "./slot-lease.ts";
 
 /**
- * The stored scans for a process that runs a slot: the transaction that saves a scan also notes that the slot has it, so
- * that it is not repeated by another process.
+ * The stored scans for a process that runs a slot: the transaction that saves a scan also notes that the slot has it,
+ * so that no other process repeats it.
  */
 export function slotScans(connection: Connection, lease: SlotLease): ScanStore {
   const save: ScanStore["save"] = (report, ...rest) =>

@@ -11,7 +11,7 @@ type Lists = Pick<OpenSources, "lists" | "feeds">;
 /** Which lists are stored, as one text: it differs once one of them does. */
 const listsNow = ({ feeds }: Lists): string => JSON.stringify(feeds.map((feed) => [feed.name, feed.asOf()]));
 
-/** Whether clients are to be rescored: a list changed since they were, and the tier and the monitor's state allow it. */
+/** Whether clients are to be rescored: a list changed since, and the tier and the state of the monitor allow it. */
 export async function listsChanged(
   { database }: Workspace,
   { tier, paused, schedules }: MonitorView,

@@ -46,6 +46,8 @@ const ofFilters = (byFilter: readonly MonitorSchedule[], { filters }: MonitoredC
     ? undefined
     : byFilter.find(({ scope }) => scope.kind === "filter" && filters.includes(scope.filter));
 
+const momentOf = (at: string | null | undefined): number => (at == null ? 0 : Date.parse(at));
+
 const isPaused = ({ pause }: Pick<MonitorTerms, "pause">) => pause !== null && pause.resumedAt === null;
 
 /** The schedules of a portfolio, applied to its clients: the narrowest one, as far as the tier goes. */
@@ -57,39 +59,36 @@ export function portfolioSlots({ schedules, tier, pause }: MonitorTerms): Portfo
   const byClient = new Map(
     schedules.flatMap((schedule) => (schedule.scope.kind === "client" ? [[schedule.scope.client, schedule]] : [])),
   );
-  const plans = new Map<string, SlotPlan>();
-  const planOf = ({ rule, zone, window }: MonitorSchedule): SlotPlan => {
-    const terms = { rule: limitedRule(rule, tier), zone, window };
-    const key = JSON.stringify(terms);
-    const plan = plans.get(key) ?? planSlots(terms);
-    plans.set(key, plan);
-    return plan;
+  const plans = new Map<MonitorSchedule, { readonly plan: SlotPlan; readonly begins: number }>();
+  const planOf = (schedule: MonitorSchedule) => {
+    const known = plans.get(schedule);
+    if (known !== undefined) return known;
+    const { rule, zone, window, changedAt } = schedule;
+    const plan = planSlots({ rule: limitedRule(rule, tier), zone, window });
+    const made = { plan, begins: Math.max(momentOf(changedAt), momentOf(pause?.resumedAt)) };
+    plans.set(schedule, made);
+    return made;
   };
   const scheduleOf = (client: MonitoredClient): MonitorSchedule | null => {
     const schedule = byClient.get(client.id) ?? ofFilters(byFilter, client) ?? portfolio;
     return schedule === undefined || schedule.rule === "off" ? null : schedule;
   };
-  /** No slot before the schedule, the client and the end of a pause is caught up. */
-  const beginOf = (client: MonitoredClient, schedule: MonitorSchedule): number =>
-    Math.max(
-      ...[schedule.changedAt, client.createdAt, client.pause?.resumedAt, pause?.resumedAt].map((at) =>
-        at ? Date.parse(at) : 0,
-      ),
-    );
   return {
     scheduleOf,
     due(client, ms) {
       const schedule = scheduleOf(client);
       if (schedule === null || isPaused({ pause }) || isPaused(client)) return null;
-      const slot = planOf(schedule).last(client.id, ms);
-      if (slot === null || slot.dueAt < beginOf(client, schedule)) return null;
-      if (client.lastSlot !== null && slot.day <= client.lastSlot) return null;
+      const { plan, begins } = planOf(schedule);
+      const slot = plan.last(client.id, ms);
+      if (slot === null || (client.lastSlot !== null && slot.day <= client.lastSlot)) return null;
+      // No slot before the schedule, the client or the end of a pause is caught up.
+      if (slot.dueAt < Math.max(begins, momentOf(client.createdAt), momentOf(client.pause?.resumedAt))) return null;
       return { client: client.id, slot, schedule };
     },
     next(client, ms) {
       const schedule = scheduleOf(client);
       if (schedule === null || isPaused({ pause }) || isPaused(client)) return null;
-      const slot = planOf(schedule).next(client.id, ms);
+      const slot = planOf(schedule).plan.next(client.id, ms);
       return slot === null ? null : { client: client.id, slot, schedule };
     },
   };

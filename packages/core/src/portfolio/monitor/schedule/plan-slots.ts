@@ -51,10 +51,16 @@ export function planSlots(schedule: Pick<MonitorSchedule, "rule" | "zone" | "win
   const days = daysOf(schedule);
   if (days === null) return NEVER;
   const dayAt = lastDay(schedule.zone);
+  const dates = new Map<DayNumber, string>();
+  const dateAt = (day: DayNumber): string => {
+    const date = dates.get(day) ?? dateOf(day);
+    dates.set(day, date);
+    return date;
+  };
   const slotOn = (client: string, day: DayNumber): Slot => {
     const { opens, closes } = days.span(day);
     const seconds = Math.floor((shareOf(client, "window") * (closes - opens)) / 1000);
-    return { day: dateOf(day), dueAt: opens + seconds * 1000, closes };
+    return { day: dateAt(day), dueAt: opens + seconds * 1000, closes };
   };
   return {
     last(client, ms) {

@@ -45,8 +45,8 @@ function withKnown(now: SourceAnswer<"hibp">, before: SourceAnswer<"hibp"> | und
 }
 
 /**
- * The stored answers about a company with what newer lists say of it; null = they say the same, or are not newer. A list
- * that is not stored changes nothing. Pure.
+ * The stored answers about a company with what newer lists say of it; null = they say the same, or are not newer. A
+ * list that is not stored changes nothing. Pure.
  */
 export function rescoredAnswers(stored: OutsideAnswers, { kev, epss, hibp }: ListAnswers): OutsideAnswers | null {
   const changed: { -readonly [Name in ListName]?: SourceAnswer<Name> } = {};

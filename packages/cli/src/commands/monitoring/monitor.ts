@@ -1,7 +1,7 @@
 import { CLIENT_VIEWS, SCHEDULE_FREQUENCIES } from "@broker/contracts";
 import { Option } from "commander";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
 const CLIENT = "id, name, company number or domain";
 const VIEWS = Object.keys(CLIENT_VIEWS).join(", ");
@@ -20,7 +20,7 @@ function run(act: Acting): Verb {
       ["broker monitor run acme --dry-run", "what would be scanned of one client"],
       ["17 * * * * broker monitor run --json >> monitor.log", "hourly, as a line for crontab"],
     )
-    .action(act(async () => (await import("../monitor/run-monitor.ts")).runMonitorCommand));
+    .action(act(async () => (await import("../../monitor/run-monitor.ts")).runMonitorCommand));
 }
 
 function status(act: Acting): Verb {
@@ -31,7 +31,7 @@ function status(act: Acting): Verb {
       ["broker monitor status", "the state of the monitor"],
       ["broker monitor status --json", "for a supervision of your own"],
     )
-    .action(act(async () => (await import("../monitor/show-monitor.ts")).monitorStatusCommand));
+    .action(act(async () => (await import("../../monitor/show-monitor.ts")).monitorStatusCommand));
 }
 
 const scoped = (verb: Verb): Verb =>
@@ -48,7 +48,7 @@ function schedule(act: Acting): Verb {
       ["broker monitor schedule show", "every schedule"],
       ["broker monitor schedule show acme", "the schedule of a client, and its next scan"],
     )
-    .action(act(async () => (await import("../monitor/show-monitor.ts")).showScheduleCommand));
+    .action(act(async () => (await import("../../monitor/show-monitor.ts")).showScheduleCommand));
   const set = scoped(new Verb("set"))
     .description("set when clients are scanned; the narrowest schedule applies: client, view, portfolio")
     .argument("<rule>", `${SCHEDULE_FREQUENCIES.join(", ")}, or a cron expression of five fields`)
@@ -62,7 +62,7 @@ function schedule(act: Acting): Verb {
       ["broker monitor schedule set '0 2 * * 1' --client acme", "on Mondays from 02:00"],
       ["broker monitor schedule set daily --window 22:00-04:00 --zone Europe/Dublin", "other hours"],
     )
-    .action(act(async () => (await import("../monitor/change-monitor.ts")).setScheduleCommand));
+    .action(act(async () => (await import("../../monitor/change-monitor.ts")).setScheduleCommand));
   const clear = scoped(new Verb("clear"))
     .description("remove a schedule, so that a wider one applies")
     .by()
@@ -70,7 +70,7 @@ function schedule(act: Acting): Verb {
       ["broker monitor schedule clear --client acme", "the client follows its views or the portfolio again"],
       ["broker monitor schedule clear", "nothing is scanned by the portfolio's schedule"],
     )
-    .action(act(async () => (await import("../monitor/change-monitor.ts")).clearScheduleCommand));
+    .action(act(async () => (await import("../../monitor/change-monitor.ts")).clearScheduleCommand));
   const command = new Verb("schedule").description("show or change when clients are scanned");
   command.addCommand(show, { isDefault: true });
   return command
@@ -90,7 +90,7 @@ const pausing = (act: Acting, name: "pause" | "resume", meaning: string): Verb =
     .examples([`broker monitor ${name}`, "the portfolio"], [`broker monitor ${name} acme`, meaning])
     .action(
       act(async () => {
-        const { pauseCommand, resumeCommand } = await import("../monitor/change-monitor.ts");
+        const { pauseCommand, resumeCommand } = await import("../../monitor/change-monitor.ts");
         return name === "pause" ? pauseCommand : resumeCommand;
       }),
     );
