@@ -137,12 +137,14 @@ test("what waits is counted by lane over all workspaces, with the age of the old
     ["scans", 15],
     ["lists", 1],
     ["documents", 0],
+    ["monitor", 0],
   ]);
   // A clock that is ahead makes no age below 0.
   expect(of("broker_queue_oldest_seconds")).toEqual([
     ["scans", 120],
     ["lists", 0],
     ["documents", 0],
+    ["monitor", 0],
   ]);
 });
 

@@ -81,6 +81,7 @@ test("a worker's span, log and work continue the call that another process recei
     ["scans", 2],
     ["lists", 0],
     ["documents", 0],
+    ["monitor", 0],
   ]);
 
   const collector = await openCollector();
