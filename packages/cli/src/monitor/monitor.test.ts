@@ -111,6 +111,18 @@ test("opt-outs and required consent apply", async () => {
   ]);
 }, 60_000);
 
+test("without a network a run ends with 2, and the slots remain due", async () => {
+  const config = { home: ".", clock: "2026-11-20T07:00:00.000Z" };
+  const write = (network: object) => world.write("broker.config.json", JSON.stringify({ ...config, network }));
+  write({ dnsServers: ["127.0.0.1:1"] });
+  const { exitCode, stderr } = await world.broker("monitor", "run", "Acme Ltd");
+  expect([exitCode, stderr.includes("this machine seems to be offline")]).toEqual([2, true]);
+  const status = (await json("status")) as unknown as { clients: { due: number }; failures: { state: string }[] };
+  expect([status.clients.due, status.failures.map(({ state }) => state)]).toEqual([2, ["waiting"]]);
+  write(world.world.network);
+  expect((await rows())[0]).toEqual(["Acme Ltd", "scanned", null, 1]);
+}, 60_000);
+
 test("scheduled scans give no notification of their own", async () => {
   const { stdout } = await world.broker("notifications", "list", "--json");
   expect((JSON.parse(stdout) as { kind: string }[]).filter(({ kind }) => kind === "scan-finished")).toEqual([]);

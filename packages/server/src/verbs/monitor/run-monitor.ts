@@ -59,7 +59,9 @@ async function settle(
     const end = { state: "failed", reason: "failed", error: sentence, at: nowOf(workspace) } as const;
     return ended(planned, (await monitor.end(claimed, end)) ? "failed" : "claimed", sentence);
   }
-  await monitor.release(claimed, { afterMs: RETRY_MS, error: sentence, counts: !isOffline(error) });
+  // Without a network the next run tries again, whenever it is.
+  const afterMs = isOffline(error) ? 0 : RETRY_MS;
+  await monitor.release(claimed, { afterMs, error: sentence, counts: !isOffline(error) });
   return ended(planned, "waiting", sentence);
 }
 
