@@ -21,6 +21,7 @@ export const CORE_LAYERS = [
   "what-if",
   "assurance",
   "portfolio",
+  "kyc",
   "risks",
   "onboarding",
   "documents",

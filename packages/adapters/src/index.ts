@@ -48,7 +48,9 @@ export { forgetWorker, lookForWork, type WaitingWorker } from "./queue/look-for-
 export { LeaseLost, type PartLease, QUEUE_OWNER } from "./queue/part-lease.ts";
 export type { ClaimedPart, PartProblem, QueueWorker, RowRange } from "./queue/queued-parts.ts";
 export type { ImportedFile, ImportProgress } from "./register/import-register.ts";
+export type { ImportedKind, SanctionsKind } from "./register/register-index.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
+export { readSanctionsFile } from "./register/sanctions/read-list-file.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
 export type { SourceFeed } from "./sources/client/feed.ts";
 export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts";

@@ -129,6 +129,7 @@ export * from "./format/show-date.ts";
 export * from "./format/show-list.ts";
 export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
+export * from "./kyc/screening.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./monitor/client-views.ts";

@@ -75,6 +75,7 @@ export { readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
 export { findCompanies } from "./verbs/find-companies.ts";
+export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/kyc/screen-names.ts";
 export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";
 export { previewRun } from "./verbs/monitor/plan-run.ts";
 export { clientMonitor, monitorStatus } from "./verbs/monitor/read-status.ts";

@@ -13,15 +13,18 @@ interface CsvPiece {
   readonly problems: readonly { readonly line: number; readonly reason: string }[];
 }
 
+const COMMA = 44;
+
 /** A record longer than this has lost a quotation mark. */
 const LONGEST_RECORD = 65_536;
 
 /**
  * Reads the complete records of a chunk of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks
  * inside them; LF or CRLF). `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are
- * skipped. A quotation mark that is never closed affects its own line, not the rest of the file.
+ * skipped. A quotation mark that is never closed affects its own line, not the rest of the file. `delimiter` = its
+ * character code.
  */
-export function csvRecords(text: string, line: number, last: boolean): CsvPiece {
+export function csvRecords(text: string, line: number, last: boolean, delimiter = COMMA): CsvPiece {
   const records: CsvRecord[] = [];
   const problems: { line: number; reason: string }[] = [];
   const end = text.length;
@@ -50,13 +53,13 @@ export function csvRecords(text: string, line: number, last: boolean): CsvPiece 
         cells.push(isDoubled ? raw.replaceAll('""', '"') : raw);
         at = close + 1;
         // Text between a closing quote and the next comma is ignored.
-        while (at < end && text.charCodeAt(at) !== 44 && text.charCodeAt(at) !== 10) at += 1;
+        while (at < end && text.charCodeAt(at) !== delimiter && text.charCodeAt(at) !== 10) at += 1;
       } else {
         const from = at;
-        while (at < end && text.charCodeAt(at) !== 44 && text.charCodeAt(at) !== 10) at += 1;
+        while (at < end && text.charCodeAt(at) !== delimiter && text.charCodeAt(at) !== 10) at += 1;
         cells.push(text.slice(from, text.charCodeAt(at - 1) === 13 && at > from ? at - 1 : at));
       }
-      if (at < end && text.charCodeAt(at) === 44) {
+      if (at < end && text.charCodeAt(at) === delimiter) {
         at += 1;
         continue;
       }
@@ -94,6 +97,7 @@ export async function* csvBlocks(
   bytes: AsyncIterable<Uint8Array>,
   fromByte: number,
   fromLine: number,
+  delimiter = COMMA,
 ): AsyncGenerator<CsvBlock> {
   let rest = Buffer.alloc(0);
   let at = fromByte;
@@ -104,7 +108,7 @@ export async function* csvBlocks(
     const cut = last ? block.length : block.lastIndexOf(10) + 1;
     if (cut <= mark) return null;
     const text = block.toString("utf8", mark, cut);
-    const { records, problems, consumed, nextLine } = csvRecords(text, line, last);
+    const { records, problems, consumed, nextLine } = csvRecords(text, line, last, delimiter);
     const read = consumed === text.length ? cut : mark + Buffer.byteLength(text.slice(0, consumed));
     if (read === 0 || (records.length === 0 && problems.length === 0 && consumed === 0)) return null;
     rest = Buffer.from(block.subarray(read));

@@ -58,7 +58,8 @@ interface OpenedFile {
   readonly caution: string | null;
 }
 
-async function openKind({ kind }: ImportOptions, file: RegisterFile): Promise<OpenedFile> {
+/** Finds the reader of a register's file. AppError `input_invalid` if it is another file. */
+export async function openKind(kind: RegisterKind, file: RegisterFile): Promise<OpenedFile> {
   for await (const { records } of csvBlocks(file.read(0), 0, 1)) {
     const [first, second] = records;
     if (first === undefined) continue;
@@ -102,7 +103,7 @@ export async function importRegister(connection: Connection, options: ImportOpti
   const { kind, now, by } = options;
   const found = await openRegisterFile(options.path);
   const journal = importJournal(connection, kind);
-  const inside = await openKind(options, found);
+  const inside = await openKind(kind, found);
   const source = { file: found.name, caution: inside.caution };
   const known = await journal.finished(found.fingerprint);
   if (known !== null) return { ...known, ...source, resumedAt: 0, unchanged: true };

@@ -32,7 +32,8 @@ const partiesOf = (from: number) =>
   ]).flat();
 
 /** Files whose entries are numbered from `from`, each with one other name. */
-const FILES: Readonly<Record<ImportedKind, (day: string, from: number) => string>> = {
+type RowKind = "companies-house" | "ico-register" | "sanctions";
+const FILES: Readonly<Record<RowKind, (day: string, from: number) => string>> = {
   "companies-house": (_, from) =>
     csvOf([
       COMPANY_HEADS,
@@ -122,7 +123,7 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
     expect(new Set([...entries, ...aliases].map(({ import_id }) => import_id))).toEqual(new Set([imports[0]?.id]));
   }
 
-  test.each<ImportedKind>(["companies-house", "ico-register", "sanctions"])(
+  test.each<RowKind>(["companies-house", "ico-register", "sanctions"])(
     "(%s) leaves the older file in force, resumes by the same command, and then nothing of the older is left",
     async (kind) => {
       const [older, newer] = [join(folder, "older-2026-11-01.csv"), join(folder, "newer-2026-11-03.csv")];

@@ -1,5 +1,15 @@
+/** Sanctions lists, each of which replaces only the one before it of the same publisher. */
+export const SANCTIONS_KINDS = [
+  "sanctions",
+  "sanctions-ofac-sdn",
+  "sanctions-ofac-consolidated",
+  "sanctions-eu",
+  "sanctions-un",
+] as const;
+export type SanctionsKind = (typeof SANCTIONS_KINDS)[number];
+
 /** Registers that can be imported. */
-export const IMPORTED_KINDS = ["companies-house", "ico-register", "sanctions"] as const;
+export const IMPORTED_KINDS = ["companies-house", "ico-register", ...SANCTIONS_KINDS] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** A register as it was imported. */

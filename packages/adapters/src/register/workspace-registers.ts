@@ -6,12 +6,15 @@ import type { Connection } from "../store/database/connection.ts";
 import { registrationFromBody } from "./company-body.ts";
 import type { ImportedFile, ImportOptions } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
-import type { RegisterIndex } from "./register-index.ts";
+import { type RegisterIndex, SANCTIONS_KINDS, type SanctionsKind } from "./register-index.ts";
 import { sanctionsFromBody } from "./sanctions/sanctions-kind.ts";
 
-/** The sanctions list of a workspace; null = none was imported whole. */
-async function openSanctionsList(index: RegisterIndex): Promise<SanctionsList | null> {
-  const register = await index.register("sanctions");
+/** A sanctions list of a workspace; null = none of the kind was imported whole. */
+async function openSanctionsList(
+  index: RegisterIndex,
+  kind: SanctionsKind = "sanctions",
+): Promise<SanctionsList | null> {
+  const register = await index.register(kind);
   if (register === null) return null;
   return {
     asOf: register.asOf,
@@ -65,8 +68,10 @@ export interface WorkspaceRegisters {
   companiesHouseWindow(clock: Clock): () => Promise<number | null>;
   /** Number and legal name that a client's record has for this domain; null = not recorded, or not a client's. */
   recordedIdentity(domain: string): ReturnType<typeof recordedIdentity>;
-  /** The sanctions list that was imported; null = none was, so no screening is possible. */
+  /** The UK's sanctions list that was imported; null = none was. */
   sanctions(): Promise<SanctionsList | null>;
+  /** Every sanctions list that was imported, the UK's first; none = no screening is possible. */
+  sanctionsLists(): Promise<readonly (SanctionsList & { readonly kind: SanctionsKind })[]>;
   /** The companies that were imported; null = none were. */
   companies(): Promise<CompanyFile | null>;
   /** Imports a register's file; see `importRegister`. */
@@ -81,7 +86,18 @@ export function workspaceRegisters(connection: Connection): WorkspaceRegisters {
     companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, connection, clock),
     recordedIdentity: (domain) => connection.read((tables) => recordedIdentity(tables, domain)),
     sanctions: () => openSanctionsList(index),
+    async sanctionsLists() {
+      const found = [];
+      for (const kind of SANCTIONS_KINDS) {
+        const list = await openSanctionsList(index, kind);
+        if (list !== null) found.push({ ...list, kind });
+      }
+      return found;
+    },
     companies: () => openCompanyFile(index),
-    import: async (options) => (await import("./import-register.ts")).importRegister(connection, options),
+    import: async (options) =>
+      options.kind.list === undefined
+        ? (await import("./import-register.ts")).importRegister(connection, options)
+        : (await import("./sanctions/import-list.ts")).importSanctions(connection, options),
   };
 }

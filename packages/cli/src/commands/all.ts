@@ -4,6 +4,7 @@ import { clientDocumentsCommand } from "./assurance/client-documents.ts";
 import { complianceCommand } from "./assurance/compliance.ts";
 import { evidenceCommand } from "./assurance/evidence.ts";
 import { frameworksCommand } from "./assurance/frameworks.ts";
+import { kycCommand } from "./assurance/kyc.ts";
 import { risksCommand } from "./assurance/risks.ts";
 import { findingsCommand, parseCommand, reportsCommand } from "./assurance/vendor-reports.ts";
 import { clientsCommand } from "./clients.ts";
@@ -100,6 +101,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       risks: risksCommand,
       evidence: evidenceCommand,
       frameworks: frameworksCommand,
+      kyc: kycCommand,
     },
   },
   {

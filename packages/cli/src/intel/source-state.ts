@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
-import type { OpenSources, WorkspaceRegisters } from "@broker/adapters";
+import type { ImportedKind, OpenSources, WorkspaceRegisters } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName, type SourcesConfig } from "@broker/contracts";
 import { SOURCE_NOTES } from "./source-notes.ts";
 
-const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegister", sanctions: "sanctions" } as const;
+const SOURCES: Partial<Record<ImportedKind, SourceName | "sanctions">> = {
+  "companies-house": "companiesHouse",
+  "ico-register": "icoRegister",
+  sanctions: "sanctions",
+};
 
 interface Imported {
   /** Days of the files that are in whole: ISO dates. */
@@ -17,10 +21,14 @@ export async function importedFiles(home: string, registers: Pick<WorkspaceRegis
   if (!existsSync(home)) return { days: {}, begun: {} };
   const imports = await registers.index.imports();
   const whole = imports.filter(({ finishedAt }) => finishedAt !== null);
+  const named = (kind: ImportedKind, value: string) => {
+    const source = SOURCES[kind];
+    return source === undefined ? [] : [[source, value] as const];
+  };
   const parts = imports.filter(({ finishedAt }) => finishedAt === null);
   return {
-    days: Object.fromEntries(whole.map(({ kind, asOf }) => [SOURCES[kind], asOf])),
-    begun: Object.fromEntries(parts.map(({ kind, file }) => [SOURCES[kind], file])),
+    days: Object.fromEntries(whole.flatMap(({ kind, asOf }) => named(kind, asOf))),
+    begun: Object.fromEntries(parts.flatMap(({ kind, file }) => named(kind, file))),
   };
 }
 

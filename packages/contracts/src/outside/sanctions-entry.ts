@@ -23,21 +23,32 @@ export type SanctionsAddress = z.infer<typeof SanctionsAddress>;
 
 /** A number that a listed party carries, as the list prints it. */
 export const SanctionsIdentifier = z.strictObject({
-  kind: z.enum(["passport", "national-id", "business-registration", "imo"]),
+  kind: z.enum(["passport", "national-id", "business-registration", "imo", "other"]),
   value: z.string(),
 });
 export type SanctionsIdentifier = z.infer<typeof SanctionsIdentifier>;
+
+/**
+ * uk = the UK Sanctions List; ofsi = OFSI's consolidated list, which ended on 28 January 2026; ofac-sdn and
+ * ofac-consolidated = the lists of the Office of Foreign Assets Control; eu = the EU's consolidated financial sanctions
+ * list; un = the Security Council's consolidated list.
+ */
+export const SANCTIONS_LISTS = ["uk", "ofsi", "ofac-sdn", "ofac-consolidated", "eu", "un"] as const;
+export const SanctionsListId = z.enum(SANCTIONS_LISTS);
+export type SanctionsListId = z.infer<typeof SanctionsListId>;
 
 /**
  * A party of a sanctions list with all its rows combined: each list of values holds every distinct one of its rows.
  * Empty or null = not in the list.
  */
 export const SanctionsEntry = z.strictObject({
-  /** The list's own number of the party: 'Unique ID' of the UK Sanctions List, 'Group ID' of OFSI's former list. */
+  /**
+   * The list's own number of the party: 'Unique ID' of the UK Sanctions List, 'Group ID' of OFSI's former list, the uid
+   * of OFAC's, the EU's reference number, the UN's permanent reference number.
+   */
   id: z.string(),
-  /** uk = the UK Sanctions List; ofsi = OFSI's consolidated list, which ended on 28 January 2026. */
-  list: z.enum(["uk", "ofsi"]),
-  /** null = another value in the list. */
+  list: SanctionsListId,
+  /** null = another value in the list, for example an aircraft. */
   kind: z.enum(["individual", "entity", "ship"]).nullable(),
   names: z.array(SanctionsName),
   /** ISO dates, or only year and month or year if the list has no more. */
@@ -47,6 +58,10 @@ export const SanctionsEntry = z.strictObject({
   addresses: z.array(SanctionsAddress),
   identifiers: z.array(SanctionsIdentifier),
   regimes: z.array(z.string()),
+  /** Why it is listed, in the list's own words. External text: escape it. */
+  reasons: z.array(z.string()).default([]),
+  /** Positions held, or what it is said to do. */
+  positions: z.array(z.string()).default([]),
   /** Asset freeze, travel ban and so on. */
   sanctions: z.array(z.string()),
   /** ISO day of the first designation. */

@@ -96,6 +96,8 @@ export function readSanctionsRow(cell: Cell, form: SanctionsForm): SanctionsEntr
     identifiers,
     regimes: several(cell(form.regime)),
     sanctions: several(cell(form.sanctions)),
+    reasons: [cell(form.reasons) ?? []].flat(),
+    positions: [cell(form.position) ?? []].flat(),
     designatedOn: slashedDay(cell(form.designated) ?? ""),
     updatedOn: slashedDay(cell(form.updated) ?? ""),
     otherId: form.otherId === null ? ukNumber(cell) : cell(form.otherId),

@@ -19,6 +19,8 @@ export interface SanctionsForm {
   readonly imo: string | null;
   readonly regime: string;
   readonly sanctions: string | null;
+  readonly reasons: string;
+  readonly position: string;
   readonly designated: string;
   readonly updated: string;
 }
@@ -46,6 +48,8 @@ export const UK_FORM: SanctionsForm = {
   imo: "IMO number",
   regime: "Regime Name",
   sanctions: "Sanctions Imposed",
+  reasons: "UK Statement of Reasons",
+  position: "Position",
   designated: "Date Designated",
   updated: "Last Updated",
 };
@@ -74,6 +78,8 @@ export const OFSI_FORM: SanctionsForm = {
   imo: null,
   regime: "Regime",
   sanctions: null,
+  reasons: "Other Information",
+  position: "Position",
   designated: "UK Sanctions List Date Designated",
   updated: "Last Updated",
 };

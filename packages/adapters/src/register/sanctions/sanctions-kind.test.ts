@@ -53,6 +53,8 @@ describe("a row of the UK Sanctions List", () => {
       addresses: [{ lines: ["Zenda"], postcode: null, country: "Ruritania" }],
       identifiers: [{ kind: "passport", value: "RU 1" }],
       regimes: ["The Ruritania Regulations"],
+      reasons: [],
+      positions: [],
       sanctions: ["Asset freeze", "Travel Ban"],
       designatedOn: "2022-02-24",
       updatedOn: "2026-09-01",

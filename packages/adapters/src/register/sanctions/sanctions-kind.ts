@@ -18,7 +18,7 @@ function both<Value>(known: readonly Value[], more: readonly Value[]): Value[] {
 const sorted = (...days: readonly (string | null)[]) => days.filter((day) => day !== null).sort();
 
 /** Merges two records of the same party. */
-function joinSanctions(known: SanctionsEntry, more: SanctionsEntry): SanctionsEntry {
+export function joinSanctions(known: SanctionsEntry, more: SanctionsEntry): SanctionsEntry {
   return {
     id: known.id,
     list: known.list,
@@ -31,6 +31,8 @@ function joinSanctions(known: SanctionsEntry, more: SanctionsEntry): SanctionsEn
     identifiers: both(known.identifiers, more.identifiers),
     regimes: both(known.regimes, more.regimes),
     sanctions: both(known.sanctions, more.sanctions),
+    reasons: both(known.reasons, more.reasons),
+    positions: both(known.positions, more.positions),
     designatedOn: sorted(known.designatedOn, more.designatedOn)[0] ?? null,
     updatedOn: sorted(known.updatedOn, more.updatedOn).at(-1) ?? null,
     otherId: known.otherId ?? more.otherId,
@@ -44,7 +46,10 @@ function joinSanctions(known: SanctionsEntry, more: SanctionsEntry): SanctionsEn
 const OFSI_ENDED = "2026-01-28";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const headsOf = (form: SanctionsForm) =>
+/** Columns without which a list can still be screened against. */
+const optional = ({ reasons, position }: SanctionsForm) => [reasons, position, "Other Information"];
+
+const headsOf = ({ reasons: _, position: __, ...form }: SanctionsForm) =>
   [
     form.id,
     FAMILY_NAME,
@@ -65,7 +70,8 @@ function dayOf(text: string): string | null {
   return slashedDay(`${day.padStart(2, "0")}/${String(place).padStart(2, "0")}/${year}`);
 }
 
-function indexed(entry: SanctionsEntry): IndexedEntry {
+/** A party as the register's index stores it. */
+export function indexed(entry: SanctionsEntry): IndexedEntry {
   const primary = entry.names.find(({ type, nonLatin }) => type === "primary" && !nonLatin) ?? entry.names[0];
   const keys = new Set(entry.names.map(({ text }) => registeredName(text).key));
   const nameKey = registeredName(primary?.text ?? "").key;
@@ -89,7 +95,7 @@ export const sanctionsKind: RegisterKind = {
     if (typeof column === "string") return column;
     const places = new Map(
       headsOf(form)
-        .concat("Other Information")
+        .concat(optional(form))
         .map((head) => [head, column(head)]),
     );
     return (cells) => {

@@ -1,23 +1,9 @@
 import { AppError } from "@broker/contracts";
-import { SaxesParser } from "saxes";
+import { readXmlRecords, type XmlFaults, type XmlReader } from "../../xml/read-records.ts";
 import type { ReportBuilder } from "../report/report-builder.ts";
 import { incompleteFile, malformed, notRecognised } from "../source/refusals.ts";
-import type { XmlElement } from "./xml-element.ts";
 
-/** What reads one product's XML while it is parsed. */
-export interface XmlReader {
-  /** Names of elements that are passed whole. */
-  readonly records: ReadonlySet<string>;
-  /** Names of elements whose content is not needed. */
-  readonly skipped?: ReadonlySet<string>;
-  /** The start of an element outside a record; the root is not passed. */
-  open?(name: string, attributes: Readonly<Record<string, string>>): void;
-  record(element: XmlElement): void;
-  /** The end of an element outside a record. */
-  close?(name: string): void;
-  /** At the end of the file. */
-  finish?(): void;
-}
+export type { XmlReader };
 
 /** Finds the reader of a document by its root element; null = not recognised. */
 export type PickXmlReader = (
@@ -25,117 +11,26 @@ export type PickXmlReader = (
   attributes: Readonly<Record<string, string>>,
 ) => { readonly report: ReportBuilder; readonly reader: XmlReader } | null;
 
-const MAX_DEPTH = 200;
-const MAX_TEXT = 16_384;
-/** Characters of one record, an element counted as 100. */
-const MAX_RECORD = 32 * 1024 ** 2;
-/** Characters without the start or end of an element. */
-const MAX_RUN = 16 * 1024 ** 2;
+const FAULTS: XmlFaults = {
+  malformed,
+  incomplete: incompleteFile,
+  declaresEntities: () =>
+    new AppError("input_invalid", "The report is refused: its document type declares entities.", {
+      hint: "Reports of the products that are read never do.",
+    }),
+  empty: () => notRecognised(),
+};
 
-interface OpenElement extends XmlElement {
-  readonly children: OpenElement[];
-  text: string;
-}
-
-/**
- * Reads XML in chunks: strict, no entity beyond the five of XML, at most 200 levels. A document type is tolerated and
- * never fetched; one that declares entities is refused. AppError `input_invalid`.
- */
+/** Reads a report in XML; see `readXmlRecords`. AppError `input_invalid`. */
 export async function readXml(texts: AsyncIterable<string>, pick: PickXmlReader): Promise<ReportBuilder> {
-  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let picked: ReturnType<PickXmlReader> = null;
-  let [depth, skipping, run, size, ending] = [0, 0, 0, 0, false];
-  const open: OpenElement[] = [];
-
-  const take = (text: string) => {
-    const element = open.at(-1);
-    if (element === undefined || element.text.length >= MAX_TEXT) return;
-    element.text += text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-    size += Math.min(text.length, MAX_TEXT);
+  let report: ReportBuilder | null = null;
+  const find = (root: string, attributes: Readonly<Record<string, string>>) => {
+    const picked = pick(root, attributes);
+    if (picked === null) throw notRecognised(`XML with the root element ${root.slice(0, 60)}`);
+    report = picked.report;
+    return picked.reader;
   };
-  /** saxes works less where there is no one to take the text. */
-  const listen = (on: boolean) => {
-    if (on) {
-      parser.on("text", take);
-      parser.on("cdata", take);
-    } else {
-      parser.off("text");
-      parser.off("cdata");
-    }
-  };
-
-  parser.on("error", (error) => {
-    if (ending) throw incompleteFile(error);
-    throw malformed("it is not well-formed XML", error);
-  });
-  parser.on("doctype", (doctype) => {
-    run = 0;
-    if (/<!ENTITY/i.test(doctype))
-      throw new AppError("input_invalid", "The report is refused: its document type declares entities.", {
-        hint: "Reports of the products that are read never do.",
-      });
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    run = 0;
-    depth += 1;
-    if (depth > MAX_DEPTH) throw malformed(`its elements are nested more than ${MAX_DEPTH} levels deep`);
-    if (depth === 1) {
-      picked = pick(name, attributes);
-      if (picked === null) throw notRecognised(`XML with the root element ${name.slice(0, 60)}`);
-      return;
-    }
-    if (picked === null) return;
-    if (skipping > 0) {
-      skipping += 1;
-      return;
-    }
-    const { reader } = picked;
-    if (reader.skipped?.has(name) === true) {
-      skipping = 1;
-      listen(false);
-      return;
-    }
-    const parent = open.at(-1);
-    if (parent === undefined && !reader.records.has(name)) {
-      reader.open?.(name, attributes);
-      return;
-    }
-    const element: OpenElement = { name, attributes, children: [], text: "" };
-    size = parent === undefined ? 0 : size + 100;
-    if (size > MAX_RECORD) throw malformed("one of its records is larger than 32 MB");
-    if (parent === undefined) listen(true);
-    else parent.children.push(element);
-    open.push(element);
-  });
-  parser.on("closetag", ({ name }) => {
-    run = 0;
-    depth -= 1;
-    if (picked === null) return;
-    if (skipping > 0) {
-      skipping -= 1;
-      if (skipping === 0 && open.length > 0) listen(true);
-      return;
-    }
-    const element = open.pop();
-    if (element === undefined) {
-      if (depth > 0) picked.reader.close?.(name);
-      return;
-    }
-    if (open.length > 0) return;
-    listen(false);
-    picked.reader.record(element);
-  });
-
-  for await (const text of texts) {
-    run += text.length;
-    if (run > MAX_RUN) throw malformed("one of its texts is longer than 16 MB");
-    parser.write(text);
-  }
-  ending = true;
-  parser.close();
-  // Assigned in a callback, which the compiler does not see.
-  const found = picked as ReturnType<PickXmlReader>;
-  if (found === null) throw notRecognised();
-  found.reader.finish?.();
-  return found.report;
+  await readXmlRecords(texts, find, FAULTS);
+  if (report === null) throw notRecognised();
+  return report;
 }

@@ -1,8 +1,8 @@
+import { attribute, child, descendants, type XmlElement } from "../../../xml/xml-element.ts";
 import { portIn } from "../../report/host-name.ts";
 import { readEpoch } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import { cvesIn, scoreIn } from "../../report/weakness-ids.ts";
-import { attribute, child, descendants, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 type Place = Parameters<ReportBuilder["add"]>[0]["place"];

@@ -1,8 +1,8 @@
+import { attribute, child, childText } from "../../../xml/xml-element.ts";
 import { hostOfUrl } from "../../report/host-name.ts";
 import { htmlText } from "../../report/html-text.ts";
 import { readInstant } from "../../report/read-date.ts";
 import { cvesIn, cweIn } from "../../report/weakness-ids.ts";
-import { attribute, child, childText } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 /** All issues of extensions have this one type, whatever their name. */

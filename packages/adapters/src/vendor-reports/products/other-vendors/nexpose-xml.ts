@@ -1,8 +1,8 @@
+import { allText, attribute, child, childTexts, descendants, type XmlElement } from "../../../xml/xml-element.ts";
 import { STATED_LATER } from "../../report/finding-draft.ts";
 import { portIn } from "../../report/host-name.ts";
 import { readInstant } from "../../report/read-date.ts";
 import { bestScore, cvesIn, cweIn } from "../../report/weakness-ids.ts";
-import { allText, attribute, child, childTexts, descendants, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 const VULNERABLE = new Set(["vulnerable-exploited", "vulnerable-version", "vulnerable-potential"]);

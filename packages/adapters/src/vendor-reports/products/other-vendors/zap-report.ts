@@ -1,3 +1,4 @@
+import { child, childText } from "../../../xml/xml-element.ts";
 import { listAt, textAt, valueAt } from "../../json/json-fields.ts";
 import type { JsonProduct } from "../../json/json-product.ts";
 import { hostOfUrl, portIn } from "../../report/host-name.ts";
@@ -5,7 +6,6 @@ import { htmlText } from "../../report/html-text.ts";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import { cweInField } from "../../report/weakness-ids.ts";
-import { child, childText } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 interface Alert {

@@ -1,9 +1,9 @@
+import { attribute, childText, descendants, type XmlElement } from "../../../xml/xml-element.ts";
 import { STATED_LATER } from "../../report/finding-draft.ts";
 import { portIn } from "../../report/host-name.ts";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import { bestScore, cvesIn } from "../../report/weakness-ids.ts";
-import { attribute, childText, descendants, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 /** 'qid_6' as the glossary refers to it, else the number. */

@@ -1,8 +1,8 @@
+import { childText } from "../../../xml/xml-element.ts";
 import { hostOfUrl, portIn } from "../../report/host-name.ts";
 import { htmlText } from "../../report/html-text.ts";
 import { readInstant } from "../../report/read-date.ts";
 import { bestScore, cvesIn } from "../../report/weakness-ids.ts";
-import { childText } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 /** The same list as the CSV of the PCI service, as XML. One finding per QID. */

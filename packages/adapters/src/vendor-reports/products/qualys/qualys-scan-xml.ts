@@ -1,8 +1,8 @@
+import { attribute, childText, descendants, type XmlElement } from "../../../xml/xml-element.ts";
 import { portIn } from "../../report/host-name.ts";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import { bestScore, cvesIn } from "../../report/weakness-ids.ts";
-import { attribute, childText, descendants, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 interface ScannedHost {

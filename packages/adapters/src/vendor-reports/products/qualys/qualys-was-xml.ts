@@ -1,10 +1,10 @@
+import { childText, type XmlElement } from "../../../xml/xml-element.ts";
 import { STATED_LATER } from "../../report/finding-draft.ts";
 import { hostOfUrl } from "../../report/host-name.ts";
 import { htmlText } from "../../report/html-text.ts";
 import { readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import { bestScore, cvesIn, cweIn } from "../../report/weakness-ids.ts";
-import { childText, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 function describe(report: ReportBuilder, glossary: XmlElement): void {

@@ -1,9 +1,9 @@
+import { attribute, childText, childTexts, type XmlElement } from "../../../xml/xml-element.ts";
 import { portIn } from "../../report/host-name.ts";
 import { readDay, readEpoch, readInstant } from "../../report/read-date.ts";
 import type { ReportBuilder } from "../../report/report-builder.ts";
 import type { Shown } from "../../report/shows-rules.ts";
 import { bestScore, cvesIn, cweIn, cweInField } from "../../report/weakness-ids.ts";
-import { attribute, childText, childTexts, type XmlElement } from "../../xml/xml-element.ts";
 import type { XmlProduct } from "../../xml/xml-product.ts";
 
 /** Families of plugins whose findings are missing updates of installed software. */

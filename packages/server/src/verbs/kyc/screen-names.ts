@@ -1,0 +1,86 @@
+import { giveTurn, readSanctionsFile, type SanctionsKind, type WorkspaceDatabase } from "@broker/adapters";
+import {
+  AppError,
+  type SanctionsEntry,
+  type ScreenedList,
+  type ScreenedName,
+  type ScreeningResult,
+} from "@broker/contracts";
+import { passingScreening, screening } from "@broker/core";
+
+/** Lists ready for screening. */
+export interface OpenScreening {
+  readonly lists: readonly ScreenedList[];
+  /** Limitations of the lists to know before relying on them. */
+  readonly cautions: readonly string[];
+  /** Screens names, in their order. AppError `interrupted`. */
+  screen(names: readonly ScreenedName[], signal: AbortSignal): Promise<readonly ScreeningResult[]>;
+}
+
+/** More names than these are screened by an index of the list: making it takes as long as they do without one. */
+const FEW = 200;
+
+/** Names of lists by the kind of register that they are stored as. */
+const LIST_OF: Readonly<Record<SanctionsKind, string>> = {
+  sanctions: "uk",
+  "sanctions-ofac-sdn": "ofac-sdn",
+  "sanctions-ofac-consolidated": "ofac-consolidated",
+  "sanctions-eu": "eu",
+  "sanctions-un": "un",
+};
+
+interface ReadLists extends Pick<OpenScreening, "lists" | "cautions"> {
+  readonly entries: () => Iterable<SanctionsEntry> | AsyncIterable<SanctionsEntry>;
+}
+
+function openScreening({ lists, cautions, entries }: ReadLists): OpenScreening {
+  const turn = async (signal: AbortSignal) => {
+    if (signal.aborted) throw new AppError("interrupted", "The screening was stopped.");
+    await giveTurn();
+  };
+  return {
+    lists,
+    cautions,
+    async screen(names, signal) {
+      if (names.length <= FEW) {
+        const passing = passingScreening(names);
+        for await (const entry of entries()) {
+          await turn(signal);
+          passing.pass(entry);
+        }
+        return passing.results(lists);
+      }
+      const engine = screening();
+      for await (const entry of entries()) {
+        await turn(signal);
+        engine.add(entry);
+      }
+      const results: ScreeningResult[] = [];
+      for (const name of names) {
+        await turn(signal);
+        results.push(engine.screen(name, lists));
+      }
+      return results;
+    },
+  };
+}
+
+/** Screening against a list's file alone; nothing is stored. AppErrors `file_unreadable`, `input_invalid`. */
+export async function screeningByFile(path: string): Promise<OpenScreening> {
+  const { listed, caution, ...list } = await readSanctionsFile(path);
+  return openScreening({ lists: [list], cautions: caution === null ? [] : [caution], entries: () => listed });
+}
+
+/** Screening against the lists that the workspace has imported. AppError `source_unavailable` if there is none. */
+export async function screeningByLists({ registers }: Pick<WorkspaceDatabase, "registers">): Promise<OpenScreening> {
+  const stored = await registers.sanctionsLists();
+  if (stored.length === 0)
+    throw new AppError("source_unavailable", "No sanctions list is imported, so no name can be screened.", {
+      fix: { kind: "import-source", source: "sanctions" },
+    });
+  async function* entries() {
+    for (const list of stored) yield* list.all();
+  }
+  const lists = stored.map(({ kind, asOf, entries: count }) => ({ list: LIST_OF[kind], asOf, entries: count }));
+  return openScreening({ lists, cautions: [], entries });
+}
