@@ -79,6 +79,7 @@ export type { StandingBasis, StandingCounts, StoredStanding } from "./store/comp
 export type { DatabaseHealth, PoolState } from "./store/database/database-health.ts";
 export { waitingLine } from "./store/database/writers/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
+export { addressesBeside } from "./store/dsar/addresses-beside.ts";
 export type { Trace } from "./store/dsar/find-traces.ts";
 export { KEEP_REASONS, type KeepReason } from "./store/dsar/person-traces.ts";
 export {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import {
+  addressesBeside,
   erasePerson,
   type FoundPerson,
   findPerson,
@@ -17,6 +18,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import type { Look } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
+import { terminalText } from "../terminal/text.ts";
 import { personPage, reasonsOf } from "./person-page.ts";
 
 /** The person of a command, and where to search. */
@@ -25,6 +27,11 @@ async function request(invocation: Invocation, command: Command) {
   const requested = requestedPerson(command.args[0] ?? "", email);
   const { place, options, actor } = await dbWork(invocation, command);
   const files = openFiles(place, (await databaseOf(invocation)).storedFiles);
+  const beside = await addressesBeside(options, requested);
+  if (beside.length > 0)
+    invocation.io.complain(
+      `Contacts of this name have further addresses, which were not searched: ${beside.map((each) => terminalText(each)).join(", ")}\n  If they are the person's, add them:  ${beside.map((each) => `--email ${terminalText(each)}`).join(" ")}`,
+    );
   return { requested, options, actor, files };
 }
 

@@ -17,7 +17,10 @@ test("a person is found, exported to two private files without other people, and
   await add();
   const found = await broker("dsar", "find", "Quilla Thorne");
   expect([found.exitCode, found.stdout]).toEqual([0, expect.stringMatching(/Contacts of clients +1 +erased/)]);
+  // The address beside the name may be a namesake's, so it is named and not searched.
+  expect(found.stderr).toContain("were not searched: q.thorne@acme.example\n");
   const written = await broker("dsar", "export", "quilla thorne", "--email", "q.thorne@acme.example");
+  expect(written.stderr).not.toContain("were not searched");
   const [readable = "", json = ""] = written.stdout.trim().split("\n");
   expect([readable, json].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
   const page = readFileSync(readable, "utf8");
