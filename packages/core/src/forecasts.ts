@@ -1,3 +1,4 @@
+export { crossLineOf } from "./forecast/cross-line/cross-line-of.ts";
 export {
   forecastAsCsv,
   forecastAsJson,

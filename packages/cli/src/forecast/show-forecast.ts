@@ -1,8 +1,11 @@
 import {
   type Known,
+  LINE_RESPONSE_WORDS,
   LOSS_POPULATION_TITLES,
   type LossScenario,
   nameProvenance,
+  POLICY_LINE_TITLES,
+  type ScenarioCoverage,
   showLoss,
   showMoney,
   showNumber,
@@ -37,6 +40,26 @@ function term(title: string, known: Known<number> | null): string[] {
   return [`${title} ${showMoney(known.value)} (${terminalText(how)})`];
 }
 
+/** Policies of other lines beside a scenario, with what each would do. */
+function policyLines(look: Look, { policies }: ScenarioCoverage): string[] {
+  return policies.flatMap(({ line, insurer, limit, response }) => {
+    const terms = [
+      POLICY_LINE_TITLES[line],
+      insurer === null ? "" : terminalText(insurer),
+      limit === null ? "" : `limit ${showMoney(limit)}`,
+    ];
+    const named = terms.filter((each) => each !== "").join(", ");
+    return prose(look, `Other policy: ${named}. ${LINE_RESPONSE_WORDS[response]}.`, { indent: 5 });
+  });
+}
+
+/** What is known of policies of other lines; nothing where the tier lacks them. */
+function crossLineNote(look: Look, { crossLine }: PrintedForecast): string[] {
+  if (crossLine === null || (crossLine.recorded?.value ?? []).length > 0) return [];
+  const known = crossLine.recorded === null ? "not disclosed" : "none declared";
+  return prose(look, `Policies of other lines: ${known}.`, { indent: 3 });
+}
+
 function scenarioLines(look: Look, scenario: LossScenario): string[] {
   const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
   const impact = `${showLoss(impactPence)} (${measure})`;
@@ -53,7 +76,7 @@ function scenarioLines(look: Look, scenario: LossScenario): string[] {
 
 /** A loss forecast in the terminal: both views, scenarios, explanations, risk predictions and the market. */
 function forecastTable(look: Look, shown: PrintedForecast, withTrace: boolean): string {
-  const { forecast, outlook, rateMovement, marketTrends } = shown;
+  const { forecast, outlook, crossLine, rateMovement, marketTrends } = shown;
   const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
   const limits = [
     ...term("limit", terms.limit),
@@ -70,7 +93,11 @@ function forecastTable(look: Look, shown: PrintedForecast, withTrace: boolean): 
     ...missing.flatMap((sentence) => ["", ...prose(look, sentence)]),
     ...views.flatMap((view) => ["", ...lossViewLines(look, view, withTrace)]),
     ...(scenarios.length === 0 ? [] : ["", ...heading(look, "Loss scenarios")]),
-    ...scenarios.flatMap((scenario) => scenarioLines(look, scenario)),
+    ...scenarios.flatMap((scenario, place) => {
+      const coverage = crossLine?.scenarios[place];
+      return [...scenarioLines(look, scenario), ...(coverage === undefined ? [] : policyLines(look, coverage))];
+    }),
+    ...(scenarios.length === 0 ? [] : crossLineNote(look, shown)),
     ...(outlook === null ? [] : ["", ...outlookLines(look, outlook)]),
     "",
     ...rateLines(look, rateMovement),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CrossLineCoverage } from "../forecast/cross-line.ts";
 import { LossForecast } from "../forecast/loss-forecast.ts";
 import { RateMovement } from "../forecast/rate-movement.ts";
 import { MarketTrend, RiskOutlook } from "../forecast/risk-outlook.ts";
@@ -46,6 +47,8 @@ export const ForecastAnswer = z.strictObject({
   forecast: LossForecast,
   /** null = no stored scan of the company. */
   outlook: RiskOutlook.nullable(),
+  /** Other policies beside each loss scenario; null = not in the tier. */
+  crossLine: CrossLineCoverage.nullable(),
   /** The workspace's own renewals. */
   rateMovement: RateMovement,
   /** Published figures. */

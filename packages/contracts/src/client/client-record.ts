@@ -135,6 +135,7 @@ export const ClientRecord = z.strictObject({
   controls: z.partialRecord(ControlKey, statements(ControlAnswer)),
   claims: statements(CLIENT_VALUES.claims),
   expiringPolicy: statements(CLIENT_VALUES.expiringPolicy),
+  otherPolicies: statements(CLIENT_VALUES.otherPolicies).default([]),
   quote: statements(CLIENT_VALUES.quote),
   requested: statements(CLIENT_VALUES.requested),
   /** By question: answers that no other field holds. */

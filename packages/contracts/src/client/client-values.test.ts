@@ -5,7 +5,7 @@ import { answerKeyOf, CLIENT_FIELDS, controlOf, fieldTitle, fieldValue } from ".
 import { CONTROL_KEYS } from "./control-keys.ts";
 
 const KEYS =
-  "legalName tradingNames companyNumber companyStatus incorporatedOn previousNames accounts registeredOffice addresses sic industry employees turnover domains domainRegistrations icoRegistration answers proposalAnswers returnedProposal sanctionsScreening credentialsResetOn group contacts records controls claims expiringPolicy quote requested authority optedOut".split(
+  "legalName tradingNames companyNumber companyStatus incorporatedOn previousNames accounts registeredOffice addresses sic industry employees turnover domains domainRegistrations icoRegistration answers proposalAnswers returnedProposal sanctionsScreening credentialsResetOn group contacts records controls claims expiringPolicy otherPolicies quote requested authority optedOut".split(
     " ",
   );
 

@@ -3,6 +3,7 @@ import { ProposalKind } from "../documents/proposal-kind.ts";
 import { ASKED_QUESTIONS, type AskedField, askedKeyOf, askedTitle, NotKnown } from "../onboarding/asked-question.ts";
 import { ANSWER_FIELDS, ANSWER_KEYS, ANSWER_VALUES, type AnswerKey } from "./answer-fields.ts";
 import { CONTROL_KEYS, CONTROL_TITLES, ControlAnswer, type ControlKey } from "./control-keys.ts";
+import { OtherPolicy } from "./other-policy.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
@@ -130,6 +131,8 @@ export const CLIENT_VALUES = {
     limit: Pence.optional(),
     retention: Pence.optional(),
   }),
+  /** Policies of other lines; an empty list = none, as declared. */
+  otherPolicies: z.array(OtherPolicy),
   quote: z.strictObject({
     premium: Pence.optional(),
     limit: Pence.optional(),
@@ -200,6 +203,7 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   records: "Records held",
   claims: "Claims",
   expiringPolicy: "Expiring policy",
+  otherPolicies: "Other policies",
   quote: "Quote",
   requested: "Cover requested",
   proposalAnswers: "Proposal answers of earlier versions",

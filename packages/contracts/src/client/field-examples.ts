@@ -40,6 +40,9 @@ const EXAMPLES: { readonly [Field in StructuredField]: Value<Field> } = {
   records: { personal: 20_000, paymentCard: 0 },
   claims: [{ date: "2024-03-01", kind: "ransomware", amount: 1_500_000, settled: true, description: null }],
   expiringPolicy: { insurer: "Insurer A", expiresOn: "2027-03-31", premium: 420_000, limit: 100_000_000 },
+  otherPolicies: [
+    { line: "crime", insurer: "Insurer B", limit: 25_000_000, expiresOn: "2027-03-31", cyber: "affirmed" },
+  ],
   quote: { premium: 420_000, limit: 100_000_000, retention: 500_000 },
   requested: { limit: 100_000_000, retention: 500_000, inception: "2027-04-01" },
   proposalAnswers: { bank: "Acme Bank" },

@@ -2,6 +2,7 @@ import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
 import { askedKeyOf } from "../onboarding/asked-question.ts";
 import { answerDefinition } from "./answer-fields.ts";
 import { answerKeyOf, type PlainField } from "./client-values.ts";
+import { CYBER_STANCE_TITLES, CYBER_STANCES, POLICY_LINE_TITLES, POLICY_LINES } from "./other-policy.ts";
 import type { ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */
@@ -141,6 +142,22 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
       part("expiresOn", "Expiry", "day"),
       part("premium", "Premium", "money"),
       ...COVER,
+    ],
+  },
+  otherPolicies: {
+    kind: "json",
+    rows: [
+      {
+        ...part("line", "Line"),
+        options: POLICY_LINES.map((value) => ({ value, label: POLICY_LINE_TITLES[value] })),
+      },
+      part("insurer", "Insurer"),
+      part("limit", "Limit", "money"),
+      part("expiresOn", "Expiry", "day"),
+      {
+        ...part("cyber", "Cyber in its wording"),
+        options: CYBER_STANCES.map((value) => ({ value, label: CYBER_STANCE_TITLES[value] })),
+      },
     ],
   },
   quote: { kind: "json", parts: [part("premium", "Premium", "money"), ...COVER, part("source", "Insurer")] },

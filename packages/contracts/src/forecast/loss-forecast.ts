@@ -133,6 +133,8 @@ export type ImpactBand = z.infer<typeof ImpactBand>;
 /** One loss scenario, with controls that reduce its frequency or severity. */
 export const LossScenario = z.strictObject({
   scenario: z.string(),
+  /** null = every peril. */
+  peril: Peril.nullable(),
   /** 'within 12 months'. */
   timeframe: z.string(),
   population: LossPopulation,

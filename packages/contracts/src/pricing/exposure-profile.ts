@@ -69,6 +69,8 @@ export const ExposureProfile = z.strictObject({
   offers: QuotedRange.nullable(),
   requested: known(CLIENT_VALUES.requested).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
+  /** Policies of other lines; an empty list = none, as declared. */
+  otherPolicies: known(CLIENT_VALUES.otherPolicies).nullable(),
   /** Notes on the values, as whole sentences: conflicts and the value used, sample data. */
   notes: z.array(z.string()),
 });

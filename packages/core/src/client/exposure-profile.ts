@@ -227,6 +227,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
     quoted: quotedBut(agreedCost(record, asOf.slice(0, 10)), Object.keys(entered)),
     offers: Object.keys(entered).length === 0 ? quotedOffers(record) : null,
+    otherPolicies: recordedValue(record, "otherPolicies"),
     requested: Object.keys(entered).length === 0 ? requested : typed({ ...requested?.value, ...entered }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),
     notes: [...(record?.sample ? ["Sample data: this client is fictitious."] : []), ...contradictionNotes(record)],

@@ -5,6 +5,8 @@ import {
   answerKeyOf,
   askedKeyOf,
   type ClientField,
+  CYBER_STANCE_TITLES,
+  POLICY_LINE_TITLES,
   PROPOSAL_TITLES,
   plainText,
   showCompanyStatus,
@@ -104,11 +106,27 @@ function returnedProposal({ kind, signedBy, position, on }: Record<string, unkno
   return `${names[String(kind)] ?? String(kind)}${by}, ${showDate(String(on))}`;
 }
 
+/** A policy of another line: 'Crime, Insurer B, limit £250,000, expires 31 Mar 2027, cyber affirmed'. */
+function otherPolicy({ line, insurer, limit, expiresOn, cyber }: Record<string, unknown>, showAmount: ShowAmount) {
+  const titles: Readonly<Record<string, string>> = POLICY_LINE_TITLES;
+  const stances: Readonly<Record<string, string>> = CYBER_STANCE_TITLES;
+  return [
+    titles[String(line)] ?? String(line),
+    typeof insurer === "string" ? plainText(insurer) : "",
+    typeof limit === "number" ? `limit ${showAmount(limit)}` : "",
+    typeof expiresOn === "string" ? `expires ${showDate(expiresOn)}` : "",
+    `cyber ${(stances[String(cyber)] ?? String(cyber)).toLowerCase()}`,
+  ]
+    .filter((each) => each !== "")
+    .join(", ");
+}
+
 function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
   if (field === "sic") return activity(value);
   if (field === "records") return records(value);
   if (field === "claims") return claim(value, showAmount);
+  if (field === "otherPolicies") return otherPolicy(value, showAmount);
   if (field === "proposalAnswers") return ownAnswers(value);
   if (field === "returnedProposal") return returnedProposal(value);
   const known = Object.entries(value).filter(

@@ -1,4 +1,17 @@
-import { type Known, LossForecast, MarketTrend, Money, moneyOf, RateMovement, RiskOutlook } from "@broker/contracts";
+import {
+  CrossLineCoverage,
+  type Known,
+  known,
+  LineResponse,
+  LossForecast,
+  MarketTrend,
+  Money,
+  moneyOf,
+  OtherPolicy,
+  RateMovement,
+  RiskOutlook,
+  ScenarioCoverage,
+} from "@broker/contracts";
 import { z } from "zod";
 import { csvTable } from "../base/csv-table.ts";
 import { isCapped, isCappedTotal } from "./show-event.ts";
@@ -69,6 +82,20 @@ function moneyInData(value: unknown): unknown {
   );
 }
 
+/** Limits of other policies as money. */
+function coverInData(crossLine: CrossLineCoverage | null): unknown {
+  const inMoney = <Policy extends { readonly limit: number | null }>({ limit, ...policy }: Policy) => ({
+    ...policy,
+    limit: limit === null ? null : moneyOf(limit),
+  });
+  if (crossLine === null) return null;
+  const { recorded, scenarios } = crossLine;
+  return {
+    recorded: recorded === null ? null : { ...recorded, value: recorded.value.map(inMoney) },
+    scenarios: scenarios.map((each) => ({ ...each, policies: each.policies.map(inMoney) })),
+  };
+}
+
 const term = (known: Known<number> | null) => known && { ...known, value: moneyOf(known.value) };
 
 /** A forecast with what is printed beside it. */
@@ -76,16 +103,19 @@ export interface PrintedForecast {
   readonly forecast: LossForecast;
   /** null = no scan. */
   readonly outlook: RiskOutlook | null;
+  /** null = not in the tier. */
+  readonly crossLine: CrossLineCoverage | null;
   readonly rateMovement: RateMovement;
   readonly marketTrends: readonly MarketTrend[];
 }
 
 /** A forecast as data for other programs: money as `{amount, currency}`. */
-export function forecastAsJson({ forecast: all, outlook, rateMovement, marketTrends }: PrintedForecast): unknown {
+export function forecastAsJson(printed: PrintedForecast): unknown {
+  const { forecast: all, outlook, crossLine, rateMovement, marketTrends } = printed;
   const { terms, ...forecast } = all;
   const { indicative, name, ...rest } = forecast;
   const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
-  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, rateMovement, marketTrends };
+  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, crossLine: coverInData(crossLine), rateMovement, marketTrends };
 }
 
 type Schema = Record<string, unknown>;
@@ -112,6 +142,9 @@ function moneyInSchema(value: unknown, money: Schema): unknown {
   };
 }
 
+/** A policy of another line as printed. */
+const PrintedPolicy = OtherPolicy.extend({ limit: Money.nullable() });
+
 /** The JSON Schema of the output of `broker forecast --json` (draft 2020-12). */
 export function forecastJsonSchema(): unknown {
   const { $schema: _, ...money } = z.toJSONSchema(Money, { target: "draft-2020-12" });
@@ -122,6 +155,12 @@ export function forecastJsonSchema(): unknown {
       z.strictObject({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), Money])) }),
     ),
     outlook: RiskOutlook.nullable(),
+    crossLine: CrossLineCoverage.extend({
+      recorded: known(z.array(PrintedPolicy)).nullable(),
+      scenarios: z.array(
+        ScenarioCoverage.extend({ policies: z.array(PrintedPolicy.extend({ response: LineResponse })) }),
+      ),
+    }).nullable(),
     rateMovement: RateMovement,
     marketTrends: z.array(MarketTrend),
   });

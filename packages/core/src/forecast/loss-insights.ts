@@ -37,6 +37,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
   const likely = (claims?.perils ?? []).map(
     ({ peril, perYear, meanPence, medianPence }): LossScenario => ({
       scenario: SCENARIOS[peril],
+      peril,
       timeframe: WITHIN,
       population: "claims",
       probability: -Math.expm1(-perYear),
@@ -52,6 +53,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
     ...likely,
     {
       scenario: "1-in-100-year event",
+      peril: null,
       timeframe: WITHIN,
       population: "loss-events",
       probability: 1 / SEVERE,

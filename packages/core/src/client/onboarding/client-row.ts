@@ -35,7 +35,10 @@ import { recordStatusAlert } from "../registers/status-alert.ts";
 import { showClientValue } from "../show-client-value.ts";
 import { nextStep, onboardingState } from "./next-step.ts";
 
-const COVER: readonly ClientField[] = ["claims", "expiringPolicy", "quote", "requested", "authority", "optedOut"];
+const COVER: readonly ClientField[] = [
+  ...(["claims", "expiringPolicy", "otherPolicies", "quote", "requested"] as const),
+  ...(["authority", "optedOut"] as const),
+];
 
 function groupOf(field: ClientField): ClientFieldView["group"] {
   if (field.startsWith("controls.")) return "controls";

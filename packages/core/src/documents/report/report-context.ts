@@ -1,6 +1,7 @@
 import type {
   ClientRecord,
   CompanySize,
+  CrossLineCoverage,
   EvidenceStatement,
   ExposureProfile,
   LossForecast,
@@ -48,6 +49,8 @@ export interface ReportContext {
   readonly premium: PremiumView | null;
   readonly rateOnLine: RateOnLineView | null;
   readonly forecast: LossForecast | null;
+  /** Policies of other lines beside the loss scenarios. */
+  readonly crossLine: CrossLineCoverage | null;
   /** Effects of the priority actions: of the first, of the first two together, and so on. Empty = not modelled. */
   readonly effects: readonly WhatIf[];
   /**
@@ -76,6 +79,7 @@ export const SCAN_ALONE: ReportContext = {
   premium: null,
   rateOnLine: null,
   forecast: null,
+  crossLine: null,
   effects: [],
   unverified: null,
   sample: false,

@@ -4,6 +4,7 @@ import type { ReportContext } from "./report-context.ts";
 import { claims } from "./sections/client/claims.ts";
 import { contradictions, gaps, needs } from "./sections/client/contradictions.ts";
 import { companyBlocks, insured } from "./sections/client/insured.ts";
+import { otherPolicies } from "./sections/client/other-policies.ts";
 import { essentials } from "./sections/compliance/essentials.ts";
 import { icoBlocks } from "./sections/compliance/ico.ts";
 import { mapping } from "./sections/compliance/mapping.ts";
@@ -106,6 +107,11 @@ export const SECTIONS = {
   peers: { title: "Peers", note: "Companies scanned here, of the same sector and size.", blocks: peers },
   controls: { title: "Control grid", note: "Controls that proposal forms ask about.", blocks: controlGrid },
   claims: { title: "Claims and incidents", note: "As declared.", blocks: claims },
+  otherPolicies: {
+    title: "Other policies",
+    note: "Policies of other lines and their wording on cyber.",
+    blocks: otherPolicies,
+  },
   contradictions: {
     title: "Conflicting information",
     note: "To be resolved for a fair presentation.",

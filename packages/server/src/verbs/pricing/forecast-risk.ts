@@ -1,6 +1,7 @@
 import type { ApiAnswers, LossForecast, RateMovement, RiskOutlook, ScanReport } from "@broker/contracts";
 import { dollarsPerPound, historyPoint } from "@broker/core";
 import {
+  crossLineOf,
   MARKET_TRENDS,
   predictionsToStore,
   rateMovementFrom,
@@ -8,6 +9,7 @@ import {
   riskOutlookOf,
 } from "@broker/core/forecasts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { tierFeatures } from "../tier.ts";
 import type { RiskProfile } from "./risk-profile.ts";
 
 const NO_RENEWALS = { placements: [], records: [] };
@@ -66,5 +68,9 @@ export async function forecastRisk(
   const rateMovement = await readRateMovement(workspace);
   const basis = { loss: forecast, market: rateMovement.direction };
   const outlook = report === null ? null : await readOutlook(workspace, report, basis);
-  return { asOf, forecast, outlook, rateMovement, marketTrends: [...MARKET_TRENDS] };
+  const holds = await tierFeatures(workspace, { cross_line_coverage: "policies of other lines" });
+  const crossLine = holds("cross_line_coverage")
+    ? crossLineOf(profile, forecast.scenarios, asOf.slice(0, 10))
+    : null;
+  return { asOf, forecast, outlook, crossLine, rateMovement, marketTrends: [...MARKET_TRENDS] };
 }

@@ -8,10 +8,11 @@ import {
   technicalPremium,
   whatIf,
 } from "@broker/core";
+import { crossLineOf } from "@broker/core/forecasts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { tierFeatures } from "../tier.ts";
 
-type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "effects">;
+type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "crossLine" | "effects">;
 
 /** The defaults of 'broker forecast', so that both print the same figures. */
 const RUN = { years: 10_000_000, seed: 1 };
@@ -63,23 +64,28 @@ export async function modelledContext(workspace: Workspace, risk: Risk): Promise
   const terms = { ...(config.fx === undefined ? {} : { fx: config.fx }), notation: DOCUMENT_MONEY };
   const holds = await tierFeatures(workspace, {
     ai_risk_forecasting: "the losses of a year",
+    cross_line_coverage: "policies of other lines",
     dynamic_rol_pricing: "rates on line",
   });
   const { profile, asOf } = risk;
+  const forecast = holds("ai_risk_forecasting")
+    ? await modelled(workspace, "the losses of a year", () =>
+        workspace.simulate({
+          kind: "forecast",
+          profile,
+          given: {},
+          run: { ...RUN, asOf, dollar: dollarsPerPound(config.fx) },
+        }),
+      )
+    : null;
   return {
     premium: await modelled(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
     rateOnLine: holds("dynamic_rol_pricing")
       ? await modelled(workspace, "rates on line", () => rateOnLineView(profile, terms))
       : null,
-    forecast: holds("ai_risk_forecasting")
-      ? await modelled(workspace, "the losses of a year", () =>
-          workspace.simulate({
-            kind: "forecast",
-            profile,
-            given: {},
-            run: { ...RUN, asOf, dollar: dollarsPerPound(config.fx) },
-          }),
-        )
+    forecast,
+    crossLine: holds("cross_line_coverage")
+      ? crossLineOf(profile, forecast?.scenarios ?? [], asOf.slice(0, 10))
       : null,
     effects:
       (await modelled(workspace, "the effect of the actions on the premium", () => effectsOf(risk, config.fx))) ?? [],

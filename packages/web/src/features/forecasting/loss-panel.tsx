@@ -5,6 +5,7 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
+import { CrossLine } from "./cross-line.tsx";
 import { LossScenarios } from "./loss-scenarios.tsx";
 import { showChance } from "./overview-panel.tsx";
 import { PerilTable } from "./peril-table.tsx";
@@ -79,7 +80,7 @@ function Averages({ view }: { readonly view: LossView }) {
 }
 
 /** The Loss Forecasting: scenarios, both populations, and the curve. */
-export function LossPanel({ forecast, client }: Forecast & { readonly client: string }) {
+export function LossPanel({ forecast, crossLine, client }: Forecast & { readonly client: string }) {
   const { views, missing, scenarios, terms, notes, years, seed } = forecast;
   if (views.length === 0)
     return (
@@ -100,6 +101,14 @@ export function LossPanel({ forecast, client }: Forecast & { readonly client: st
       <SlipSection first heading="Loss scenarios" note="Probability of at least one within 12 months, and its cost.">
         <LossScenarios scenarios={scenarios} />
       </SlipSection>
+      {crossLine === null ? null : (
+        <SlipSection
+          heading="Cross-line coverage"
+          note="Policies of other lines on the record. Whether one responds is a matter of its wording."
+        >
+          <CrossLine of={crossLine} client={client} />
+        </SlipSection>
+      )}
       {views.map((view) => (
         <SlipSection
           key={view.population}

@@ -1,6 +1,6 @@
-import type { ApiAnswers, HistoryPoint, RateMovement, RiskScore } from "@broker/contracts";
+import type { ApiAnswers, CrossLineCoverage, HistoryPoint, RateMovement, RiskScore } from "@broker/contracts";
 import { exposureProfileOf, forecastOf } from "@broker/core";
-import { MARKET_TRENDS, riskOutlookOf } from "@broker/core/forecasts";
+import { crossLineOf, MARKET_TRENDS, riskOutlookOf } from "@broker/core/forecasts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 
 const NOW = "2026-11-22T09:00:00.000Z";
@@ -24,6 +24,8 @@ interface World {
   /** Annual turnover in pence; null = not recorded. */
   readonly revenue: number | null;
   readonly rateMovement?: RateMovement;
+  /** null = not disclosed. */
+  readonly otherPolicies?: CrossLineCoverage["recorded"];
 }
 
 /** What the server answers for a client with these scans. */
@@ -31,6 +33,7 @@ export function forecastAnswer({
   history,
   revenue,
   rateMovement = NO_RENEWALS,
+  otherPolicies = null,
 }: World): ApiAnswers["GET /api/forecast"] {
   const flags = revenue === null ? {} : { revenue };
   const profile = exposureProfileOf({ record: null, report: null, flags, asOf: NOW });
@@ -44,6 +47,7 @@ export function forecastAnswer({
   const market = rateMovement.direction;
   const outlook = riskOutlookOf({ report, history, earlier: [], loss: forecast, market, now: NOW });
   return {
+    crossLine: crossLineOf({ otherPolicies }, forecast.scenarios, NOW.slice(0, 10)),
     ...{ asOf: NOW, forecast, rateMovement, marketTrends: [...MARKET_TRENDS] },
     outlook: history.length === 0 ? null : outlook,
   };

@@ -1,3 +1,4 @@
+import type { OtherPolicy } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { arrowThrough, tabTo } from "../../browser/keyboard.ts";
 import { openParts } from "../../browser/part-page.ts";
@@ -76,6 +77,26 @@ test("loss scenarios have a band, a probability and what prevents them", async (
   expect(shown[1]).toContain("within 12 months");
   expect(shown[4]).toContain("1-in-100-year event Publicly reported losses");
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("other policies are beside each scenario with what would respond; without any the record is one step away", async () => {
+  const crime = { line: "crime", insurer: "Insurer B", limit: 25_000_000, expiresOn: "2027-03-31", cyber: "affirmed" };
+  const property = { line: "property", insurer: null, limit: null, expiresOn: null, cyber: "excluded" };
+  const value = [crime, property] as OtherPolicy[];
+  const otherPolicies = { value, provenance: "declared" as const, asOf: "2026-11-20T09:00:00.000Z" };
+  const answer = forecastAnswer({ history: RISING, revenue: 500_000_000, otherPolicies });
+  const { page } = await show(answer, "&forecast=losses");
+  const rows = page.getByRole("table", { name: "Other policies by loss scenario" }).getByRole("row");
+  await rows.nth(1).waitFor();
+  expect((await shownText(rows)).slice(1, 3)).toEqual([
+    "Ransomware interrupts the business Property and business interruption – – Would not respond: cyber is excluded",
+    "Payment fraud Crime, Insurer B £250,000 31 Mar 2027 Would respond, subject to its terms",
+  ]);
+  expect(await seriousFindings(page)).toEqual([]);
+  const without = await show(FULL, "&forecast=losses");
+  await without.page.getByText("Not disclosed").waitFor();
+  const link = without.page.getByRole("link", { name: "Record other policies" });
+  expect(await link.getAttribute("href")).toBe(`/dashboard/clients/${CLIENT}?field=otherPolicies`);
 });
 
 test("a client with two scans needs one more for predictions and two for a back-test", async () => {
