@@ -75,6 +75,7 @@ export * from "./compliance/compliance-evidence.ts";
 export * from "./compliance/compliance-screens.ts";
 export * from "./compliance/compliance-view.ts";
 export * from "./compliance/compliance-words.ts";
+export * from "./compliance/control-effectiveness.ts";
 export * from "./compliance/framework.ts";
 export * from "./compliance/saved-compliance.ts";
 export * from "./config/branding-config.ts";

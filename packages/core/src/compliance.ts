@@ -1,6 +1,7 @@
 export { CCR_TARGET, cafObjectives, ccrPillars } from "./assurance/ccr.ts";
 export { type ClientEvidence, clientEvidence, filedStatements } from "./assurance/client-evidence.ts";
 export { controlOfKey, ctemControls, verifiedPercent } from "./assurance/ctem.ts";
+export { controlEffectiveness } from "./assurance/effectiveness.ts";
 export { compliancePlan, gapsOf } from "./assurance/gaps.ts";
 export { complianceDiff, figuresIn, movedControls, NO_STATES, statesOf } from "./assurance/snapshot.ts";
 export {
@@ -25,7 +26,12 @@ export {
 export { libraryFaults } from "./compliance/library-faults.ts";
 export { NO_SCOPE_FACTS, type ScopeFacts, scopeOf } from "./compliance/scope.ts";
 export { themesOf } from "./compliance/themes.ts";
-export { HUB_CONTROL_IDS, libraryFrameworks, scannedEvidence } from "./intelligence/evidence/known-compliance.ts";
+export {
+  HUB_CONTROL_IDS,
+  libraryFrameworks,
+  type ScannedEvidence,
+  scannedEvidence,
+} from "./intelligence/evidence/known-compliance.ts";
 export {
   COMPLIANCE_NOTICE_DAYS,
   COMPLIANCE_NOTIFICATIONS,

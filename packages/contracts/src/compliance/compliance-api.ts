@@ -17,6 +17,7 @@ import {
 } from "./compliance-screens.ts";
 import { CrosswalkRow, FrameworkSummary, LicenceRow } from "./compliance-view.ts";
 import { GAP_STATES, STANDINGS } from "./compliance-words.ts";
+import { EffectivenessView } from "./control-effectiveness.ts";
 import { Framework, Mapping } from "./framework.ts";
 
 const Name = z.string().min(1).max(253);
@@ -251,6 +252,13 @@ export const COMPLIANCE_API = {
     role: "viewer",
     params: ById,
     answer: CtemView,
+  },
+  "GET /api/clients/:id/effectiveness": {
+    summary: "Share of the last 180 days in which each control was observed in operation, with its lapses",
+    role: "viewer",
+    feature: "control_effectiveness",
+    params: ById,
+    answer: EffectivenessView,
   },
   "GET /api/clients/:id/evidence": {
     summary: "Evidence filed for a client, newest first",

@@ -120,6 +120,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/compliance-plan": `${named}/compliance-plan?framework=cyber-essentials&target=80`,
     "GET /api/clients/:id/cover": `${named}/cover`,
     "GET /api/clients/:id/ctem": `${named}/ctem`,
+    "GET /api/clients/:id/effectiveness": `${named}/effectiveness`,
     "GET /api/clients/:id/document-assessment": `${named}/document-assessment`,
     "GET /api/clients/:id/documents": `${named}/documents`,
     "GET /api/clients/:id/documents/:document": `${named}/documents/${document}`,

@@ -1,4 +1,4 @@
-import { type HistoryPoint, StoredPrediction } from "@broker/contracts";
+import { type HistoryPoint, type ScanReport, StoredPrediction } from "@broker/contracts";
 import { companyHosts, historyPoint } from "@broker/core";
 import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
@@ -43,6 +43,35 @@ async function history(tables: Kysely<Tables>, domain: string): Promise<readonly
   return points;
 }
 
+/**
+ * The scans of a company since a day, the last of each, with the one before that day; failed ones are left out. Of very
+ * many days a limited number, evenly spread.
+ * @param from ISO day
+ */
+async function scansSince(tables: Kysely<Tables>, domain: string, from: string): Promise<readonly ScanReport[]> {
+  const scans = () =>
+    tables
+      .selectFrom("scans")
+      .select(({ fn }) => ["id", "started_at", fn.max("revision").as("revision")])
+      .where("domain", "in", companyHosts(domain))
+      .where("status", "!=", "failed")
+      .groupBy(["id", "started_at"]);
+  const before = await scans().where("started_at", "<", from).orderBy("started_at", "desc").limit(1).execute();
+  const since = await scans().where("started_at", ">=", from).orderBy("started_at").orderBy("id").execute();
+  const reports: ScanReport[] = [];
+  for (const { id, revision } of [...before, ...spread(since)]) {
+    const row = await tables
+      .selectFrom("scans")
+      .select("report")
+      .where("id", "=", id)
+      .where("revision", "=", Number(revision))
+      .executeTakeFirst();
+    const report = row === undefined ? null : readReport(row.report);
+    if (report !== null) reports.push(report);
+  }
+  return reports;
+}
+
 /** Predictions for the domain, the soonest due first. */
 async function predictions(tables: Kysely<Tables>, domain: string): Promise<readonly StoredPrediction[]> {
   const rows = await tables
@@ -76,5 +105,5 @@ async function save(tables: Kysely<Tables>, made: readonly StoredPrediction[]): 
 
 /** What forecasts use and save: scan results over time, and the predictions made from them. */
 export const forecastStore = (connection: Connection) =>
-  repository(connection, { reads: { history, predictions, save }, writes: {} });
+  repository(connection, { reads: { history, scansSince, predictions, save }, writes: {} });
 export type ForecastStore = ReturnType<typeof forecastStore>;

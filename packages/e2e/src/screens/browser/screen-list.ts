@@ -64,6 +64,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ccr-explainer", path: "/dashboard/ccr?tab=explainer", title: "CCR Compliance" },
   { name: "ccr-people", path: "/dashboard/ccr?tab=people", title: "CCR Compliance" },
   { name: "ctem", path: "/dashboard/insurance-compliance", title: "CTEM Dashboard" },
+  { name: "ctem-effectiveness", path: "/dashboard/insurance-compliance?tab=effectiveness", title: "CTEM Dashboard" },
   { name: "ctem-reports", path: "/dashboard/insurance-compliance?tab=reports", title: "CTEM Dashboard" },
   { name: "report-parser", path: "/dashboard/insurance-compliance?tab=parser", title: "CTEM Dashboard" },
   { name: "risk-register", path: "/dashboard/risk-register", title: "Risk Register" },

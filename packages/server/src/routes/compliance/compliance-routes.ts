@@ -5,6 +5,7 @@ import type { Handlers } from "../../app/call.ts";
 import { ccrView } from "../../verbs/compliance/ccr.ts";
 import { complianceBadges, listCompliance } from "../../verbs/compliance/compliance-list.ts";
 import { ctemView } from "../../verbs/compliance/ctem.ts";
+import { effectivenessView } from "../../verbs/compliance/effectiveness.ts";
 import {
   deleteFramework,
   importFramework,
@@ -81,6 +82,7 @@ export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
     exportCompliance(workspace, params.id, query),
   "GET /api/clients/:id/ccr": ({ workspace, params }) => ccrView(workspace, params.id),
   "GET /api/clients/:id/ctem": ({ workspace, params }) => ctemView(workspace, params.id),
+  "GET /api/clients/:id/effectiveness": ({ workspace, params }) => effectivenessView(workspace, params.id),
   "GET /api/clients/:id/evidence": ({ workspace, params }) => listEvidence(workspace, params.id),
   "POST /api/clients/:id/evidence": async ({ workspace, params, request }) => {
     const { evidence, file } = await readEvidence(request);

@@ -1,8 +1,11 @@
+import { tierHas } from "@broker/contracts";
 import { lazy, Suspense } from "react";
+import { useSession } from "../../../data/use-session.ts";
 import { useTab } from "../../../shared/address/use-address.ts";
 import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../shared/ui/tabs.tsx";
+import { GateCard } from "../../dashboard/gate-card.tsx";
 import { ClientBar } from "../shared/client-bar.tsx";
 import { CtemControls } from "./ctem-controls.tsx";
 
@@ -10,13 +13,17 @@ const ReportsTab = lazy(async () => ({ default: (await import("../../vendor-repo
 
 const ParseTab = lazy(async () => ({ default: (await import("../../vendor-reports/parse/parse-tab.tsx")).ParseTab }));
 
-const TABS = ["controls", "reports", "parser"] as const;
-const LABELS = { controls: "Controls", reports: "Reports", parser: "Report Parser" } as const;
+const EffectivenessTab = lazy(async () => ({ default: (await import("./effectiveness-tab.tsx")).EffectivenessTab }));
+
+const TABS = ["controls", "effectiveness", "reports", "parser"] as const;
+const LABELS = { controls: "Controls", effectiveness: "Effectiveness", reports: "Reports", parser: "Report Parser" } as const;
 const KEEP = ["client"];
 
 /** `/dashboard/insurance-compliance`: exposure management of a client, its insurance controls, and vendors' reports. */
 export function CtemScreen() {
   const [tab, openTab] = useTab(TABS, { keep: KEEP });
+  const tier = useSession().data?.tier ?? "Ultimate";
+  const included = tierHas(tier, "control_effectiveness");
   return (
     <>
       <PageTitle title="CTEM Dashboard" sub="Continuous threat exposure management and Insurance Compliance" />
@@ -24,12 +31,34 @@ export function CtemScreen() {
         label="CTEM Dashboard"
         value={tab}
         onChange={openTab}
-        items={TABS.map((value) => ({ value, label: LABELS[value] }))}
+        items={TABS.map((value) => ({
+          value,
+          label: LABELS[value],
+          ...(value === "effectiveness" && !included ? { locked: true } : {}),
+        }))}
       >
         <TabPanel value="controls">
           <ClientBar shows="exposure management" first>
             {(client) => <CtemControls key={client} client={client} />}
           </ClientBar>
+        </TabPanel>
+        <TabPanel value="effectiveness">
+          {included ? (
+            <ClientBar shows="control effectiveness" first>
+              {(client) => (
+                <Suspense fallback={<Skeleton rows={8} />}>
+                  <EffectivenessTab key={client} client={client} />
+                </Suspense>
+              )}
+            </ClientBar>
+          ) : (
+            <GateCard
+              tier={tier}
+              feature="control_effectiveness"
+              title="Control effectiveness"
+              shows="Shows how steadily each control was observed in operation, and how long remediation took."
+            />
+          )}
         </TabPanel>
         <TabPanel value="reports">
           <ClientBar shows="vendors' reports" first>
