@@ -61,13 +61,14 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     price: "£1,200 and up",
     per: "per month",
     featuresHeading: "Everything in Enhanced, and",
-    keyFeatures: ["AI risk forecasting", "White label", "API access", "Custom frameworks"],
-    planned: [
-      "Threat intelligence",
-      "Compliance automation",
-      "Continuous scoring, control effectiveness",
-      "Cross-line coverage",
+    keyFeatures: [
+      "AI risk forecasting, cross-line coverage",
+      "Control effectiveness",
+      "White label",
+      "API access",
+      "Custom frameworks",
     ],
+    planned: ["Threat intelligence", "Compliance automation", "Continuous scoring"],
     limitations: [],
   },
 };

@@ -111,10 +111,7 @@ function effectivenessOf(
  * @param scans those of the period, with the last one of each domain before it
  * @param to ISO day
  */
-export function controlEffectiveness(
-  scans: readonly ScannedEvidence[],
-  to: string,
-): Omit<EffectivenessView, "client"> {
+export function controlEffectiveness(scans: readonly ScannedEvidence[], to: string): Omit<EffectivenessView, "client"> {
   const from = daysAfter(to, 1 - EFFECTIVENESS_DAYS);
   const domains = byDomain(scans);
   const observed = domains.map(observationsOf);

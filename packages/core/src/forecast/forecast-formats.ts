@@ -115,7 +115,16 @@ export function forecastAsJson(printed: PrintedForecast): unknown {
   const { terms, ...forecast } = all;
   const { indicative, name, ...rest } = forecast;
   const shown = { limit: term(terms.limit), retention: term(terms.retention), aggregate: term(terms.aggregate) };
-  return { indicative, name, terms: shown, ...(moneyInData(rest) as object), outlook, crossLine: coverInData(crossLine), rateMovement, marketTrends };
+  return {
+    indicative,
+    name,
+    terms: shown,
+    ...(moneyInData(rest) as object),
+    outlook,
+    crossLine: coverInData(crossLine),
+    rateMovement,
+    marketTrends,
+  };
 }
 
 type Schema = Record<string, unknown>;

@@ -5,7 +5,6 @@ import type { Handlers } from "../../app/call.ts";
 import { ccrView } from "../../verbs/compliance/ccr.ts";
 import { complianceBadges, listCompliance } from "../../verbs/compliance/compliance-list.ts";
 import { ctemView } from "../../verbs/compliance/ctem.ts";
-import { effectivenessView } from "../../verbs/compliance/effectiveness.ts";
 import {
   deleteFramework,
   importFramework,
@@ -14,6 +13,7 @@ import {
   saveFramework,
 } from "../../verbs/compliance/custom-frameworks.ts";
 import { adoptFramework, dropFramework, editGap } from "../../verbs/compliance/decide.ts";
+import { effectivenessView } from "../../verbs/compliance/effectiveness.ts";
 import { exportCompliance } from "../../verbs/compliance/export-compliance.ts";
 import { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "../../verbs/compliance/file-evidence.ts";
 import { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "../../verbs/compliance/frameworks.ts";

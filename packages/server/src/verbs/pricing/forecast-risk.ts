@@ -69,8 +69,6 @@ export async function forecastRisk(
   const basis = { loss: forecast, market: rateMovement.direction };
   const outlook = report === null ? null : await readOutlook(workspace, report, basis);
   const holds = await tierFeatures(workspace, { cross_line_coverage: "policies of other lines" });
-  const crossLine = holds("cross_line_coverage")
-    ? crossLineOf(profile, forecast.scenarios, asOf.slice(0, 10))
-    : null;
+  const crossLine = holds("cross_line_coverage") ? crossLineOf(profile, forecast.scenarios, asOf.slice(0, 10)) : null;
   return { asOf, forecast, outlook, crossLine, rateMovement, marketTrends: [...MARKET_TRENDS] };
 }

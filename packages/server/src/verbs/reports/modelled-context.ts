@@ -84,9 +84,7 @@ export async function modelledContext(workspace: Workspace, risk: Risk): Promise
       ? await modelled(workspace, "rates on line", () => rateOnLineView(profile, terms))
       : null,
     forecast,
-    crossLine: holds("cross_line_coverage")
-      ? crossLineOf(profile, forecast?.scenarios ?? [], asOf.slice(0, 10))
-      : null,
+    crossLine: holds("cross_line_coverage") ? crossLineOf(profile, forecast?.scenarios ?? [], asOf.slice(0, 10)) : null,
     effects:
       (await modelled(workspace, "the effect of the actions on the premium", () => effectsOf(risk, config.fx))) ?? [],
   };

@@ -1,6 +1,6 @@
-import { tierHas } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../../data/use-session.ts";
+import { useFeature } from "../../../data/use-tier.ts";
 import { useTab } from "../../../shared/address/use-address.ts";
 import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
@@ -16,14 +16,19 @@ const ParseTab = lazy(async () => ({ default: (await import("../../vendor-report
 const EffectivenessTab = lazy(async () => ({ default: (await import("./effectiveness-tab.tsx")).EffectivenessTab }));
 
 const TABS = ["controls", "effectiveness", "reports", "parser"] as const;
-const LABELS = { controls: "Controls", effectiveness: "Effectiveness", reports: "Reports", parser: "Report Parser" } as const;
+const LABELS = {
+  controls: "Controls",
+  effectiveness: "Effectiveness",
+  reports: "Reports",
+  parser: "Report Parser",
+} as const;
 const KEEP = ["client"];
 
 /** `/dashboard/insurance-compliance`: exposure management of a client, its insurance controls, and vendors' reports. */
 export function CtemScreen() {
   const [tab, openTab] = useTab(TABS, { keep: KEEP });
-  const tier = useSession().data?.tier ?? "Ultimate";
-  const included = tierHas(tier, "control_effectiveness");
+  const tier = useSession().data?.tier;
+  const included = useFeature("control_effectiveness");
   return (
     <>
       <PageTitle title="CTEM Dashboard" sub="Continuous threat exposure management and Insurance Compliance" />
@@ -34,7 +39,7 @@ export function CtemScreen() {
         items={TABS.map((value) => ({
           value,
           label: LABELS[value],
-          ...(value === "effectiveness" && !included ? { locked: true } : {}),
+          ...(value === "effectiveness" && included === false ? { locked: true } : {}),
         }))}
       >
         <TabPanel value="controls">
@@ -43,7 +48,9 @@ export function CtemScreen() {
           </ClientBar>
         </TabPanel>
         <TabPanel value="effectiveness">
-          {included ? (
+          {included === undefined || tier === undefined ? (
+            <Skeleton rows={8} />
+          ) : included ? (
             <ClientBar shows="control effectiveness" first>
               {(client) => (
                 <Suspense fallback={<Skeleton rows={8} />}>

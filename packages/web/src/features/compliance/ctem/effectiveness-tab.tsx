@@ -110,7 +110,11 @@ export function EffectivenessTab({ client }: { readonly client: string }) {
     >
       {({ controls, from, to, scans, trend }) => (
         <>
-          <SlipSection first heading="Trend" note={`${showDate(from)} to ${showDate(to)}, ${showCount(scans, "scan")}.`}>
+          <SlipSection
+            first
+            heading="Trend"
+            note={`${showDate(from)} to ${showDate(to)}, ${showCount(scans, "scan")}.`}
+          >
             <Trend trend={trend} />
           </SlipSection>
           <SlipSection
