@@ -53,6 +53,8 @@ const PerilLoss = z.strictObject({
   peril: Peril,
   /** Events a year. */
   perYear: z.number().nonnegative(),
+  /** Probability of at least one in a year. */
+  anyLoss: Probability,
   /** Median cost of an event. */
   medianPence: Pence,
   /** Mean cost of an event, capped at `capPence`. */

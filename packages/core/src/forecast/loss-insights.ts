@@ -35,12 +35,12 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
   const claims = views.find(({ population }) => population === "claims");
   const events = views.find(({ population }) => population === "loss-events");
   const likely = (claims?.perils ?? []).map(
-    ({ peril, perYear, meanPence, medianPence }): LossScenario => ({
+    ({ peril, anyLoss, meanPence, medianPence }): LossScenario => ({
       scenario: SCENARIOS[peril],
       peril,
       timeframe: WITHIN,
       population: "claims",
-      probability: -Math.expm1(-perYear),
+      probability: anyLoss,
       impactPence: meanPence,
       measure: `mean of one such claim; median ${showLoss(medianPence)}`,
       band: lossImpact(meanPence / 100),

@@ -44,6 +44,7 @@ function perilLoss(
   return {
     peril,
     perYear,
+    anyLoss: -Math.expm1(-perYear),
     medianPence: whole(Math.min(Math.exp(severity.mu), severity.cap ?? Number.POSITIVE_INFINITY)),
     meanPence: whole(mean),
     sigma: severity.sigma,

@@ -16,7 +16,7 @@ export function PerilTable({ view }: { readonly view: LossView }) {
             label: "Probability a year",
             numeric: true,
             cellClass: "max-md:!text-left",
-            cell: ({ perYear }) => showChance(-Math.expm1(-perYear)),
+            cell: ({ anyLoss }) => showChance(anyLoss),
           },
           {
             head: "Median",
