@@ -3,7 +3,7 @@ import { ProposalKind } from "../documents/proposal-kind.ts";
 import { ASKED_QUESTIONS, type AskedField, askedKeyOf, askedTitle, NotKnown } from "../onboarding/asked-question.ts";
 import { ANSWER_FIELDS, ANSWER_KEYS, ANSWER_VALUES, type AnswerKey } from "./answer-fields.ts";
 import { CONTROL_KEYS, CONTROL_TITLES, ControlAnswer, type ControlKey } from "./control-keys.ts";
-import { OtherPolicy } from "./other-policy.ts";
+import { OtherPolicy } from "./policies/other-policy.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();

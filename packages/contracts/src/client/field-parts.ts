@@ -2,7 +2,7 @@ import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
 import { askedKeyOf } from "../onboarding/asked-question.ts";
 import { answerDefinition } from "./answer-fields.ts";
 import { answerKeyOf, type PlainField } from "./client-values.ts";
-import { CYBER_STANCE_TITLES, CYBER_STANCES, POLICY_LINE_TITLES, POLICY_LINES } from "./other-policy.ts";
+import { CYBER_STANCE_TITLES, CYBER_STANCES, POLICY_LINE_TITLES, POLICY_LINES } from "./policies/other-policy.ts";
 import type { ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */

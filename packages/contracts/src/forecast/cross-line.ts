@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OtherPolicy } from "../client/other-policy.ts";
+import { OtherPolicy } from "../client/policies/other-policy.ts";
 import { known } from "../pricing/known.ts";
 import { Peril } from "./loss-forecast.ts";
 

@@ -106,8 +106,8 @@ function effectivenessOf(
 }
 
 /**
- * How steadily scans observed each control in operation, over the 180 days up to today. A result counts
- * until the domain's next scan, at most for the control's freshness. A control that is not observed does not lapse. Pure.
+ * How steadily scans observed each control in operation, over the 180 days up to today. A result counts until the
+ * domain's next scan, at most for the control's freshness. A control that is not observed does not lapse. Pure.
  * @param scans those of the period, with the last one of each domain before it
  * @param to ISO day
  */
