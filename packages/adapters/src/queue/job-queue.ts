@@ -170,6 +170,13 @@ export function jobQueue(address: string, { transact, read }: Connection, ways: 
         await appendEnd(transaction, ways, { id: lease.jobId, entries: [{ type: "job", at, change }] });
       }),
 
+    /** Records that this attempt of a part finished a row, and returns the attempts that count: itself. */
+    progressed: (lease: PartLease): Promise<number> =>
+      transact(async (transaction) => {
+        await heldPart(transaction, lease).set({ attempts: 1 }).execute();
+        return 1;
+      }),
+
     /** Gives a part back unfinished. Nothing if the lease is over. */
     release: (lease: PartLease, how: Release): Promise<void> =>
       transact((transaction) => releasePart(transaction, ways, lease, how)),

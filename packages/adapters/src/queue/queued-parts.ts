@@ -20,7 +20,7 @@ export interface ClaimedPart extends PartLease {
   readonly request: string;
   /** null = the job is no list. */
   readonly rows: RowRange | null;
-  /** How often it has been claimed without an end, this time included. */
+  /** How often it has been claimed without an end and without finishing a row, this time included. */
   readonly attempts: number;
 }
 
@@ -55,7 +55,10 @@ export interface PartWays {
   readonly backOffS?: readonly number[];
 }
 
-/** Attempts of a part, of which each but the first follows a worker that died or failed unexpectedly. */
+/**
+ * Attempts of a part that finish none of its rows, of which each but the first follows a worker that died or failed
+ * unexpectedly.
+ */
 const MOST_ATTEMPTS = 4;
 /** Seconds before the second, third and last attempt. */
 const BACK_OFF_S: readonly number[] = [2, 8, 32];

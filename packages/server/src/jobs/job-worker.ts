@@ -135,12 +135,13 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
     signal: AbortSignal,
   ): Promise<void> => {
     const { jobId: id, rows, job } = claim;
+    let { attempts } = claim;
     const store = database.fenced(claim).jobs;
     const journal = openJobJournal(id, { store, written: () => signals.wake(id) });
     const change = (what: Parameters<typeof journal.record>[0]) => journal.record(what);
     try {
       const earlier =
-        rows === null || claim.attempts === 1
+        rows === null || claim.fence === 1
           ? null
           : { announced: await queue.announced(id, rows), begunAt: job.createdAt };
       const answer = await work.perform(
@@ -149,8 +150,9 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
         {
           id,
           signal,
-          report(event) {
+          async report(event) {
             reportScan(event, job.kind, observer);
+            if (attempts > 1 && event.type === "prospect-finished") attempts = await queue.progressed(claim);
             return change({ type: "told", at: now(), event });
           },
           progress: (progress) => change({ type: "job", at: now(), change: { progress } }),
@@ -170,7 +172,7 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
       // What was reported before is recorded; a lost lease refuses it.
       await journal.flush().catch(() => undefined);
       const stopped = signal.aborted ? (signal.reason as Stop) : null;
-      await settle(claim, error, stopped);
+      await settle({ ...claim, attempts }, error, stopped);
       leave(job, stopped === null && !isPassing(error) ? "failed" : stopped === "cancelled" ? stopped : "left");
     }
   };

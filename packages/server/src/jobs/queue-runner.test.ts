@@ -207,3 +207,27 @@ test("a full lane refuses one more job, and the refusal stores nothing", async (
   expect((await handing.database.jobs.page({ limit: 1, kind: "batch", open: true })).total).toBe(100);
   await handing.close();
 });
+
+test("an attempt that finished a row is not counted among those that end a job", async () => {
+  const handing = await open(null);
+  const queue = await openQueueOf(handing.database, log, { backOffS: [0, 0, 0] });
+  if (queue === null) throw new Error("no queue");
+  const { job } = await handing.runner.start(order(async () => "never"));
+  const ofJob = { type: "about:blank", title: "x", status: 503, code: "interrupted", detail: "died" } as const;
+  const claims = async () => queue.claim("scans", 1, { id: "dies", leaseMs: 1 }, NOW.toISOString());
+  const attempts: number[] = [];
+  for (let death = 0; death < 6; death += 1) {
+    let claimed: Awaited<ReturnType<typeof claims>> = [];
+    await expect.poll(async () => (claimed = await claims()), { timeout: 20_000, interval: 100 }).toHaveLength(1);
+    const [part] = claimed;
+    if (part === undefined) throw new Error("nothing was claimed");
+    attempts.push(part.attempts);
+    if (death < 4) await queue.progressed(part);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await queue.sweep(NOW.toISOString(), { sentence: "died", ofJob });
+  }
+  expect(attempts).toEqual([1, 2, 2, 2, 2, 3]);
+  expect((await handing.database.jobs.find(job.id)).state).toBe("running");
+  await queue.stop();
+  await handing.close();
+}, 60_000);
