@@ -39,6 +39,7 @@ const ENTRIES: readonly string[] = [
   "documents.ts",
   "monitor-schedule.ts",
   "forecasts.ts",
+  "monitor-notices.ts",
   "risks.ts",
   "vendor-reports.ts",
 ];

@@ -119,6 +119,7 @@ export type { MonitorStore } from "./store/monitor/monitor-store.ts";
 export type { NamedClient } from "./store/monitor/monitored-clients.ts";
 export { type SlotLease, SlotLost } from "./store/monitor/slot-lease.ts";
 export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";
+export { type ClaimedMessage, type DeliveryEnd, MAIL } from "./store/outbox/outbox-store.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { ScanBasis } from "./store/scans/grounds-store.ts";
@@ -138,3 +139,9 @@ export {
   reportRenderer,
 } from "./templates/document-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";
+export {
+  openWebhookSender,
+  type WebhookAnswer,
+  type WebhookMessage,
+  type WebhookSender,
+} from "./webhooks/webhook-sender.ts";

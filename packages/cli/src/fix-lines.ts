@@ -3,6 +3,7 @@ import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm, WORKSPACE_SETTIN
 const LISTS: Readonly<Record<FixResource, string>> = {
   assets: "assets list",
   clients: "clients list",
+  deliveries: "webhooks deliveries",
   disputes: "dispute list",
   exports: "exports list",
   findings: "findings list",
@@ -19,6 +20,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   subjectivities: "mrc subjectivities list",
   triggers: "triggers list",
   users: "users list",
+  webhooks: "webhooks list",
 };
 
 /** Commands that open one record, with the name of their argument. */

@@ -7,6 +7,7 @@ import {
   OWN_PLACES,
   openLlm,
   openSources,
+  openWebhookSender,
   readHstsPreload,
   readInputFile,
   readProxySettings,
@@ -16,6 +17,7 @@ import {
   type SmtpMemory,
   sha256,
   shippedHstsPreload,
+  type WebhookSender,
   type WorkspaceDatabase,
   type WorkspaceRegisters,
 } from "@broker/adapters";
@@ -74,6 +76,8 @@ export interface Wiring extends ScanPorts {
   use(config: ResolvedConfig["config"]): void;
   /** Opens external sources without sending anything. With registers (null = no store), those of companies too. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
+  /** Opens the sender of messages to webhooks. */
+  webhooks(): WebhookSender;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): OpenedWriter;
   close(): Promise<void>;
@@ -123,6 +127,7 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
       const registry = registrySources({ config: sourcesConfig, env, outside: opened, registers });
       return { ...opened, sources: [...registry, ...opened.sources] };
     },
+    webhooks: () => openWebhookSender(settings),
     summaryWriter: () => openSummaryWriter(config, settings, env),
     close: () => network.close(),
   };

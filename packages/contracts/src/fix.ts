@@ -23,6 +23,8 @@ export const FixResource = z.enum([
   "subjectivities",
   "triggers",
   "users",
+  "webhooks",
+  "deliveries",
 ]);
 export type FixResource = z.infer<typeof FixResource>;
 

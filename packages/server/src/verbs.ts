@@ -1,3 +1,4 @@
+export { deliverDue } from "./deliveries/deliver-due.ts";
 export { cacheSimulations } from "./simulation/cached-simulations.ts";
 export { simulateHere } from "./simulation/simulation.ts";
 export {
@@ -182,3 +183,16 @@ export type { GivenReport } from "./verbs/vendor-reports/report-file.ts";
 export { disputeWeakness, listFindings, readWeakness } from "./verbs/vendor-reports/weaknesses.ts";
 export { shareSources } from "./workspace/shared-resources.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";
+
+// Receivers of messages.
+
+export {
+  addWebhook,
+  editWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliverMessage,
+  removeWebhook,
+  rotateWebhook,
+  testWebhook,
+} from "./verbs/monitor/webhooks.ts";

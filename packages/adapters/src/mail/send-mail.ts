@@ -12,6 +12,10 @@ export interface OutgoingMail {
   readonly subject: string;
   /** Plain text, lines ended by LF. */
   readonly text: string;
+  /** The same as a page; absent = there is only the text. */
+  readonly html?: string;
+  /** In angle brackets; absent = a new one. */
+  readonly messageId?: string;
   readonly attachments: readonly {
     readonly name: string;
     readonly type: string;
@@ -85,6 +89,8 @@ export async function sendMail(
       ...(mail.replyTo == null ? {} : { replyTo: { name: "", address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
+      ...(mail.html === undefined ? {} : { html: mail.html }),
+      ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
       attachments: mail.attachments.map(({ name, type, content }) => ({
         filename: name,
         contentType: type,

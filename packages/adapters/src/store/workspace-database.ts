@@ -72,8 +72,10 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),
   monitor: lazy(async () => (await import("./monitor/monitor-store.ts")).monitorStore(connection)),
+  notices: lazy(async () => (await import("./notices/notice-store.ts")).noticeStore(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
   onboarding: lazy(async () => (await import("./onboarding/session-store.ts")).sessionStore(connection)),
+  outbox: lazy(async () => (await import("./outbox/outbox-store.ts")).outboxStore(connection)),
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
   placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),
   plans: lazy(async () => (await import("./plans/plan-store.ts")).planStore(connection)),
@@ -87,6 +89,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   signatures: lazy(async () => (await import("./onboarding/signature-store.ts")).signatureStore(connection)),
   submissions: lazy(async () => (await import("./exports/submission-store.ts")).submissionStore(connection)),
   triggers: lazy(async () => (await import("./events/trigger-store.ts")).triggerStore(connection)),
+  webhooks: lazy(async () => (await import("./webhooks/webhook-store.ts")).webhookStore(connection)),
   registers: workspaceRegisters(connection),
   /** Remembers mail hosts for all commands, so that each one is visited once a day. */
   mailHosts: (clock: () => Date): SmtpMemory => mailHostMemory(connection, clock),

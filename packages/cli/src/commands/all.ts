@@ -24,6 +24,7 @@ import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { monitorCommand } from "./monitoring/monitor.ts";
+import { webhooksCommand } from "./monitoring/webhooks.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { placementsCommand } from "./placements.ts";
@@ -89,6 +90,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       monitor: monitorCommand,
       triggers: triggersCommand,
       notifications: notificationsCommand,
+      webhooks: webhooksCommand,
       portfolio: portfolioCommand,
       exposed: exposedCommand,
     },

@@ -8,7 +8,7 @@ import { followRegister, within } from "../workspaces/all-workspaces.ts";
 import { addressOf } from "../workspaces/workspace-register.ts";
 
 /** What a worker of several workspaces is opened with. */
-interface Setup extends Required<Pick<WorkerSetup, "widths" | "leaseMs" | "observation">> {
+interface Setup extends Required<Pick<WorkerSetup, "widths" | "deliveries" | "leaseMs" | "observation">> {
   /** What identifies the worker in every workspace. */
   readonly id: string;
   /** How long a workspace without jobs stays open, in milliseconds. */
@@ -45,7 +45,7 @@ function lastLook() {
  */
 export function openWorkedWorkspaces(invocation: Invocation, setup: Setup): WorkspaceWorkers {
   const { host, flags, io } = invocation;
-  const { id, widths, leaseMs, idleMs, observation } = setup;
+  const { id, widths, deliveries, leaseMs, idleMs, observation } = setup;
   const { config } = resolveConfig(host, { configFile: flags.config, workspace: DEFAULT_WORKSPACE });
   const register = followRegister(config.home, (line) => io.complain(line));
   const places = (): readonly Place[] =>
@@ -104,7 +104,7 @@ export function openWorkedWorkspaces(invocation: Invocation, setup: Setup): Work
         const { settings } = resolved;
         const parts = { config: resolved.config, settings, env: host.env, tools, log };
         try {
-          const worker = await openWorker({ ...parts, id, widths, leaseMs, observation, joinRoom });
+          const worker = await openWorker({ ...parts, id, widths, deliveries, leaseMs, observation, joinRoom });
           unwatch(name);
           return {
             ...worker,

@@ -41,7 +41,7 @@ interface RunningWorker {
 }
 
 /** What a worker is opened with, from its options. */
-type Opening = Required<Pick<WorkerSetup, "widths" | "leaseMs" | "observation">>;
+type Opening = Required<Pick<WorkerSetup, "widths" | "deliveries" | "leaseMs" | "observation">>;
 
 async function openOne(invocation: Invocation, opening: Opening): Promise<RunningWorker> {
   const { host, io } = invocation;
@@ -82,7 +82,8 @@ async function runWorker(
   const lanes = readLanes(typed.lanes);
   const drainMs = readDuration("--drain", typed.drain);
   const leaseMs = Math.max(SHORTEST_LEASE_MS, readDuration("--lease", typed.lease));
-  const opening = { widths: widthsOf(scans, lanes), leaseMs, observation };
+  const widths = widthsOf(scans, lanes);
+  const opening = { widths, deliveries: lanes.includes("deliveries"), leaseMs, observation };
   const worker = typed.workspaces ? openAll(invocation, typed, opening) : await openOne(invocation, opening);
   if (port !== null) io.note(`Port ${port} answers /healthz, /readyz and /metrics.`);
   io.result(flags.json ? JSON.stringify({ worker: worker.id, lanes }) : `Worker ${worker.id} is ready.`);

@@ -4,6 +4,8 @@ import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { MONITOR_API } from "../monitor/monitor-api.ts";
+import { NOTICES_API } from "../monitor/notices-api.ts";
+import { WEBHOOKS_API } from "../monitor/webhooks-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
@@ -45,6 +47,7 @@ export const API = {
   ...MRC_API,
   ...DOCUMENTS_API,
   ...FORMS_API,
+  ...NOTICES_API,
   ...ONBOARDING_API,
   ...PLACEMENTS_API,
   ...PLANS_API,
@@ -62,6 +65,7 @@ export const API = {
   ...SUBMISSIONS_API,
   ...TIER_API,
   ...USERS_API,
+  ...WEBHOOKS_API,
   ...WORKSPACE_API,
 } as const;
 export type Api = typeof API;

@@ -1,39 +1,9 @@
 import { giveTurn, openWorkspaceDatabase, type PartLease } from "@broker/adapters";
-import {
-  ACORD_API,
-  ASSETS_API,
-  BATCHES_API,
-  CLIENT_DOCUMENTS_API,
-  CLIENTS_API,
-  COMPLIANCE_API,
-  DOCUMENTS_API,
-  EVENTS_API,
-  FORMS_API,
-  JOBS_API,
-  MONITOR_API,
-  MRC_API,
-  ONBOARDING_API,
-  PLACEMENTS_API,
-  PLANS_API,
-  PORTFOLIO_API,
-  PRICING_API,
-  PROSPECTS_API,
-  REGISTERS_API,
-  REPORTS_API,
-  RISKS_API,
-  SAMPLE_API,
-  SCANS_API,
-  SERVICE_API,
-  SESSION_API,
-  SETTINGS_API,
-  SUBMISSIONS_API,
-  TIER_API,
-  USERS_API,
-  WORKSPACE_API,
-} from "@broker/contracts";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { mailMessage } from "../deliveries/mail-message.ts";
+import { openDeliveries } from "../deliveries/open-deliveries.ts";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openMonitorTimer } from "../jobs/monitor-timer.ts";
@@ -43,32 +13,7 @@ import { UNOBSERVED } from "../ops/observation.ts";
 import { observeRequests } from "../ops/observe-requests.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
-import { usersRoutes } from "../routes/account/users-routes.ts";
-import { acordRoutes } from "../routes/acord-routes.ts";
-import { batchesRoutes } from "../routes/batches-routes.ts";
-import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
-import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
-import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
-import { documentsRoutes } from "../routes/documents-routes.ts";
-import { jobsRoutes } from "../routes/jobs-routes.ts";
-import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
-import { mrcRoutes } from "../routes/mrc-routes.ts";
-import { formsRoutes } from "../routes/onboarding/forms-routes.ts";
-import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
-import { companyRegisterRoutes } from "../routes/onboarding/register-routes.ts";
-import { submissionsRoutes } from "../routes/onboarding/submissions-routes.ts";
-import { placementsRoutes } from "../routes/placements-routes.ts";
-import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
-import { prospectsRoutes } from "../routes/prospects-routes.ts";
-import { risksRoutes } from "../routes/risks/risks-routes.ts";
-import { scansRoutes } from "../routes/scans-routes.ts";
-import { serviceRoutes } from "../routes/service-routes.ts";
-import { sessionRoutes } from "../routes/session-routes.ts";
-import { settingsRoutes } from "../routes/settings/settings-routes.ts";
-import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
-import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { openSampleDoor } from "../sample/sample-door.ts";
-import { sampleRoutes } from "../sample/sample-routes.ts";
 import { noteRefusals } from "../security/note-refusals.ts";
 import { openSignIn } from "../security/open-sign-in.ts";
 import { countStreams } from "../security/open-streams.ts";
@@ -91,42 +36,9 @@ import { noteTokenUse } from "./note-use.ts";
 import { drainRequest, sendProblem } from "./problem.ts";
 
 import { readCall } from "./read-call.ts";
-import { registerRoutes, type Serving } from "./register-routes.ts";
-import type { ServerParts } from "./server-parts.ts";
+import { registerApi } from "./register-api.ts";
+import type { Serving } from "./register-routes.ts";
 import type { ServerSetup } from "./server-setup.ts";
-
-function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
-  registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
-  registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
-  registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
-  registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
-  registerRoutes(app, serving, RISKS_API, risksRoutes());
-  registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
-  registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
-  registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
-  registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
-  registerRoutes(app, serving, MONITOR_API, monitorRoutes(parts));
-  registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
-  registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
-  registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
-  registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
-  registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
-  registerRoutes(app, serving, PLANS_API, plansRoutes());
-  registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
-  registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
-  registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));
-  registerRoutes(app, serving, REGISTERS_API, companyRegisterRoutes());
-  registerRoutes(app, serving, REPORTS_API, reportsRoutes());
-  registerRoutes(app, serving, SAMPLE_API, sampleRoutes(parts));
-  registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
-  registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
-  registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
-  registerRoutes(app, serving, SETTINGS_API, settingsRoutes(parts));
-  registerRoutes(app, serving, SUBMISSIONS_API, submissionsRoutes());
-  registerRoutes(app, serving, TIER_API, tierRoutes());
-  registerRoutes(app, serving, USERS_API, usersRoutes(parts));
-  registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
-}
 
 /** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
@@ -229,6 +141,18 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     settings: setup.work,
     log: setup.log,
   });
+  const webhooks = tools.webhooks();
+  const delivers = outer === undefined && setup.work.widths !== null;
+  const deliveries = delivers
+    ? openDeliveries({
+        ...{ database, clock: tools.clock, sender: webhooks, observer, log: setup.log },
+        mail: mailMessage({
+          workspace: () => workspaceFor({ name: owner, role: "admin" }, stopping.signal),
+          baseUrl: access.publicUrl,
+        }),
+        prepare: async () => undefined,
+      })
+    : null;
   const serving: Serving = {
     actorOf: sessions.actorOf,
     workspaceFor,
@@ -253,6 +177,8 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     sessions,
     passwords,
     jobs,
+    webhooks,
+    deliveries,
     sampleDoor,
     sampleState: () => (outer === undefined ? sampleDoor.state() : "open"),
     scanning,
@@ -284,6 +210,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await monitor.close();
     await jobs.close();
+    await deliveries?.close(LAST_ANSWERS_MS);
   });
   app.addHook("onClose", async () => {
     watch.stop();
@@ -291,6 +218,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     leaveQueue();
     await sampleDoor.close();
     settings.close();
+    webhooks.close();
     await sources.close();
     await printer.close();
     await prepared;

@@ -1,4 +1,6 @@
+import type { WebhookSender } from "@broker/adapters";
 import type { SampleState, ServerState } from "@broker/contracts";
+import type { Deliveries } from "../deliveries/open-deliveries.ts";
 import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { SampleDoor } from "../sample/sample-door.ts";
@@ -17,6 +19,9 @@ export interface ServerParts {
   readonly sessions: Sessions;
   readonly passwords: PasswordSignIn;
   readonly jobs: JobRunner<JobRequest>;
+  readonly webhooks: WebhookSender;
+  /** null = other processes deliver messages. */
+  readonly deliveries: Deliveries | null;
   readonly sampleDoor: SampleDoor;
   /** The sample workspace as callers of this app see it. */
   readonly sampleState: () => SampleState;

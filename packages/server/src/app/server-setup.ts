@@ -1,4 +1,10 @@
-import type { OpenSources, SignInAttempts, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
+import type {
+  OpenSources,
+  SignInAttempts,
+  WebhookSender,
+  WorkspaceDatabase,
+  WorkspaceRegisters,
+} from "@broker/adapters";
 import type { BrokerConfig, ConfigSetting, ServerFact } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 import type { WorkSettings } from "../jobs/open-jobs.ts";
@@ -33,6 +39,8 @@ export interface ScanTools extends ScanPorts {
   remember(database: Pick<WorkspaceDatabase, "mailHosts" | "places">): void;
   /** From then on sources and the language model are opened as this configuration states. */
   use(config: ServerSetup["config"]): void;
+  /** Opens the sender of messages to webhooks, with the same network. Nothing is sent before the first message. */
+  webhooks(): WebhookSender;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }

@@ -1,12 +1,15 @@
-import { openWorkspaceDatabase } from "@broker/adapters";
+import { openWorkspaceDatabase, type PartLease } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { ServerSetup } from "../app/server-setup.ts";
+import { mailMessage } from "../deliveries/mail-message.ts";
+import { openDeliveries } from "../deliveries/open-deliveries.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
 import { simulateHere } from "../simulation/simulation.ts";
 import { openLiveSettings } from "../workspace/live-settings.ts";
 import { shareSources } from "../workspace/shared-resources.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { openJobSignals } from "./event-stream.ts";
 import type { LaneName } from "./job-work.ts";
 import { type JobWorker, openJobWorker } from "./job-worker.ts";
@@ -19,6 +22,8 @@ export interface WorkerSetup
   extends Pick<ServerSetup, "config" | "settings" | "env" | "tools" | "log" | "observation"> {
   /** Parts of each lane that it does at once. */
   readonly widths: Readonly<Partial<Record<LaneName, number>>>;
+  /** Whether it delivers messages. */
+  readonly deliveries: boolean;
   /** Milliseconds after which its part is given to another worker if it is silent (default: 60,000). */
   readonly leaseMs?: number;
   /** What identifies it (default: the process and a number of its own). */
@@ -65,6 +70,19 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
       if (JSON.stringify(now.config.sources) !== JSON.stringify(before.config.sources)) sources.reopen();
     },
   });
+  const workspaceOf = (by: string, _signal: AbortSignal, lease?: PartLease): Workspace => ({
+    config: live.current().config,
+    env,
+    clock: tools.clock,
+    by,
+    exists: () => true,
+    database: lease === undefined ? database : database.fenced(lease),
+    print: () => Promise.reject(new Error("Workers print nothing.")),
+    simulate: simulateHere,
+    openModel: () => tools.summaryWriter(),
+    note: () => undefined,
+    warn: () => undefined,
+  });
   const worker = openJobWorker({
     ...{ queue, database, widths, joinRoom, log, observer },
     clock: tools.clock,
@@ -72,29 +90,26 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     worker: { id, leaseMs },
     work: withinJob(
       workspaceJobs({
-        workspaceOf: (by, _signal, lease) => ({
-          config: live.current().config,
-          env,
-          clock: tools.clock,
-          by,
-          exists: () => true,
-          database: lease === undefined ? database : database.fenced(lease),
-          print: () => Promise.reject(new Error("Workers print nothing.")),
-          simulate: simulateHere,
-          openModel: () => tools.summaryWriter(),
-          note: () => undefined,
-          warn: () => undefined,
-        }),
+        workspaceOf,
         ...{ database, scanning: { tools, sources }, sample: null, leaseMs },
       }),
     ),
   });
+  const webhooks = tools.webhooks();
+  const deliveries = setup.deliveries
+    ? openDeliveries({
+        ...{ database, clock: tools.clock, sender: webhooks, observer, log },
+        mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
+        prepare: async () => undefined,
+      })
+    : null;
   return {
     id,
     running: worker.running,
     isBusy: async () => (await database.jobs.page({ limit: 1, open: true })).total > 0,
     async close(drainMs) {
-      await worker.drain(drainMs);
+      await Promise.all([worker.drain(drainMs), deliveries?.close(drainMs)]);
+      webhooks.close();
       live.close();
       unwatch();
       leaveQueue();

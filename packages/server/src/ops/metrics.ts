@@ -77,6 +77,15 @@ export function openMetrics({ queued, nowMs = Date.now }: MetricSources): Metric
     const all = await queued();
     return LANES.map((lane) => ({ labels: [lane], value: of(all.filter((each) => each.lane === lane)) }));
   };
+  const deliveries = registry.counter({
+    name: "broker_deliveries_total",
+    help: "Attempts to deliver messages, by kind and outcome.",
+    labels: ["kind", "outcome"],
+  });
+  const deliverySeconds = registry.histogram(
+    { name: "broker_delivery_duration_seconds", help: "Time of an attempt to deliver a message.", labels: ["kind"] },
+    CALLS,
+  );
   registry.reading(
     { name: "broker_queue_depth", help: "Jobs that wait, by lane, over all processes.", labels: ["lane"] },
     "gauge",
@@ -114,6 +123,10 @@ export function openMetrics({ queued, nowMs = Date.now }: MetricSources): Metric
       },
       scanEnded: ({ status, ms }) => scanSeconds.observe([status], ms / 1000),
       sourceAnswered: ({ source, outcome }) => lookups.add([source, outcome]),
+      deliveryEnded: ({ kind, outcome, ms }) => {
+        deliveries.add([kind, outcome]);
+        deliverySeconds.observe([kind], ms / 1000);
+      },
     },
   };
 }

@@ -7,7 +7,10 @@ import type { OpsSource } from "./ops-server.ts";
 import { addProcessMetrics, type Build } from "./process-metrics.ts";
 import { freeBytes, readDatabases, readReadiness } from "./readiness.ts";
 
-type Watched = Pick<WorkspaceDatabase, "health" | "pool">;
+type Watched = Pick<WorkspaceDatabase, "health" | "pool"> & {
+  /** Absent = what waits for delivery is not counted. */
+  readonly outbox?: Pick<WorkspaceDatabase["outbox"], "waiting">;
+};
 
 /** What a server or worker reports to its operator. */
 export interface Observation {
@@ -89,6 +92,19 @@ export function openObservation({ build, folder, others = [] }: ObservationSetup
     { name: "broker_databases", help: "Open databases, one for each workspace, by state.", labels: ["state"] },
     "gauge",
     async () => Object.entries(await readDatabases(health())).map(([of, value]) => ({ labels: [of], value })),
+  );
+  registry.reading(
+    { name: "broker_outbox_messages", help: "Messages that wait for delivery, by kind.", labels: ["kind"] },
+    "gauge",
+    async () => {
+      const nothing: Readonly<Record<string, number>> = {};
+      const all = await Promise.all([...databases].map(async ({ outbox }) => (await outbox?.waiting()) ?? nothing));
+      const kinds = new Set(all.flatMap((waiting) => Object.keys(waiting)));
+      return [...kinds].map((kind) => ({
+        labels: [kind],
+        value: all.reduce((sum, waiting) => sum + (waiting[kind] ?? 0), 0),
+      }));
+    },
   );
   registry.reading(
     { name: "broker_disk_free_bytes", help: "Free space on the home directory's disk." },

@@ -49,12 +49,21 @@ export interface SourceEnd {
   readonly outcome: string;
 }
 
+/** The end of an attempt to deliver a message. */
+export interface DeliveryAttempt {
+  readonly kind: "webhook" | "email" | "digest";
+  /** retry = another attempt follows; failed = it was the last; gone = the receiver answered 410. */
+  readonly outcome: "delivered" | "retry" | "failed" | "dropped" | "gone";
+  readonly ms: number;
+}
+
 /** Receives what a process does, without any client, domain or person: metrics, the log and traces are observers. */
 export interface Observer {
   requestEnded?(end: RequestEnd): void;
   jobChanged?(change: JobChange): void;
   scanEnded?(end: ScanEnd): void;
   sourceAnswered?(end: SourceEnd): void;
+  deliveryEnded?(attempt: DeliveryAttempt): void;
 }
 
 /** One observer that passes everything on to each of these. */
@@ -64,5 +73,6 @@ export function observers(all: readonly Observer[]): Required<Observer> {
     jobChanged: (change) => void all.map((each) => each.jobChanged?.(change)),
     scanEnded: (end) => void all.map((each) => each.scanEnded?.(end)),
     sourceAnswered: (end) => void all.map((each) => each.sourceAnswered?.(end)),
+    deliveryEnded: (attempt) => void all.map((each) => each.deliveryEnded?.(attempt)),
   };
 }

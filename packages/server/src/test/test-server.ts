@@ -8,6 +8,7 @@ import {
   createNetwork,
   fixedClock,
   openSources,
+  openWebhookSender,
   openWorkspaceDatabase,
   sha256,
   shippedHstsPreload,
@@ -127,6 +128,11 @@ function setupOf(
     outside: () => openSources(sources, { clock }),
     remember: () => undefined,
     use: () => undefined,
+    webhooks: () =>
+      openWebhookSender({
+        ...{ dnsServers: ["127.0.0.1:1"], caPem: null, ports: {}, proxy: null },
+        ...{ allowPrivateAddresses: ["127.0.0.1/32"], userAgent: "test" },
+      }),
     summaryWriter: () => {
       throw new Error("No summary is written here.");
     },

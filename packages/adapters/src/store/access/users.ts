@@ -7,6 +7,7 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
+import { erasePersonNotices } from "../outbox/outbox-rows.ts";
 import type { User } from "./access-store.ts";
 import { requireUserName } from "./user-names.ts";
 
@@ -203,5 +204,6 @@ export async function deleteUser(tables: Kysely<Tables>, row: Row<"users">, acto
   await tables.deleteFrom("users").where("key", "=", row.key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
   await tables.deleteFrom("recovery_codes").where("user_key", "=", row.key).execute();
+  await erasePersonNotices(tables, row.key);
   await writeAudit(tables, { ...actor, action: "user removed", subject: row.name, detail: null });
 }

@@ -18,6 +18,7 @@ import { eraseRecipients } from "../mail/mail-log.ts";
 import { eraseSlots } from "../monitor/erase-slots.ts";
 import { eraseForms } from "../onboarding/form-rows.ts";
 import { eraseSessions } from "../onboarding/session-rows.ts";
+import { eraseMessages } from "../outbox/outbox-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseRisks } from "../risks/risk-rows.ts";
@@ -133,6 +134,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseHoldReasons(transaction, id, actor);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
+  await eraseMessages(transaction, id);
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
   await eraseDocuments(transaction, id);

@@ -7,6 +7,7 @@ import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
 import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
 import { pruneSlots } from "../monitor/erase-slots.ts";
+import { pruneMessages } from "../outbox/outbox-rows.ts";
 
 async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
   const gone = await tables
@@ -183,6 +184,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         const evidence =
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
         await pruneIdempotency(transaction, options.now);
+        await pruneMessages(transaction, options.now);
         const snapshots = scansBefore === undefined ? 0 : await pruneSnapshots(transaction, scansBefore);
         if (scansBefore !== undefined) await pruneSlots(transaction, scansBefore);
         const all = { ...evidence, scans, snapshots, ...(await pruneNews(transaction, limits)) };

@@ -7,6 +7,7 @@ import { signInSecurity } from "./history/step-0053.ts";
 import { legalHold } from "./history/step-0054.ts";
 import { signInAttempts } from "./history/step-0055.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
+import { messages } from "./history/step-0059.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -104,6 +105,7 @@ export const HISTORY: readonly Migration[] = [
   legalHold,
   signInAttempts,
   monitorSchedules,
+  messages,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -139,6 +139,11 @@ const INDEXES: Readonly<Record<string, Named>> = {
   monitor_slots: { monitor_slots_by_state: "state, held_until", monitor_slots_by_end: "finished_at" },
   monitor_scans: { monitor_scans_by_slot: "client_id, slot" },
   idempotency_keys: { idempotency_keys_by_time: "created_at" },
+  outbox: {
+    outbox_by_receiver: "state, receiver, due_at",
+    outbox_by_time: "kind, created_at, id",
+    outbox_by_client: "client_id",
+  },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
 };
 

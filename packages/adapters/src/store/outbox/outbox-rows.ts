@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
+import type { Row, Tables } from "../database/tables.ts";
+
+/** Kinds of messages. `held` waits for the end of quiet hours and then becomes part of a digest. */
+export type MessageKind = "webhook" | "email" | "held" | "digest";
+
+/** A message to write. */
+export interface NewMessage {
+  /** What makes it the same message: its id derives from it, so that it is written once. */
+  readonly key: readonly string[];
+  readonly kind: MessageKind;
+  /** Id of the webhook, or key of the person's user name. */
+  readonly receiver: string;
+  readonly event: string;
+  /** Id of the alert; '' = none. */
+  readonly subject: string;
+  /** null = of no client. */
+  readonly client: string | null;
+  /** Becomes its JSON. */
+  readonly body: unknown;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly dueAt: string;
+}
+
+const ID_LENGTH = 32;
+
+/** The id of a message, which receivers see: the same message always has the same one. */
+export const messageId = (key: readonly string[]): string => sha256(JSON.stringify(key)).slice(0, ID_LENGTH);
+
+function messageRow({
+  key,
+  kind,
+  receiver,
+  event,
+  subject,
+  client,
+  body,
+  createdAt,
+  dueAt,
+}: NewMessage): Row<"outbox"> {
+  return {
+    ...{ id: messageId(key), kind, receiver, event, subject, client_id: client, body: JSON.stringify(body) },
+    ...{ created_at: createdAt, due_at: dueAt, state: "waiting", attempts: 0, fence: 0, held_until: 0 },
+    ...{ status: null, error: null, ended_at: null },
+  };
+}
+
+/** Writes messages, each once, within the transaction of what they report. Returns how many are new. */
+export async function writeMessages(tables: Kysely<Tables>, messages: readonly NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0;
+  const written = await tables
+    .insertInto("outbox")
+    .values(messages.map(messageRow))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return written.length;
+}
+
+/** Removes the messages about a client, those that wait too. */
+export async function eraseMessages(tables: Kysely<Tables>, client: string): Promise<void> {
+  await tables.deleteFrom("outbox").where("client_id", "=", client).execute();
+}
+
+/** Removes the settings of a person and what waits for them. */
+export async function erasePersonNotices(tables: Kysely<Tables>, person: string): Promise<void> {
+  await tables.deleteFrom("person_notices").where("person", "=", person).execute();
+  await tables.deleteFrom("outbox").where("kind", "!=", "webhook").where("receiver", "=", person).execute();
+}
+
+/** Days for which messages stay after their end. */
+const RETENTION_DAYS = 30;
+
+/** Removes messages that ended long ago, and those that became part of a digest; returns how many. */
+export async function pruneMessages(tables: Kysely<Tables>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
+  const gone = await tables.deleteFrom("outbox").where("ended_at", "<", before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

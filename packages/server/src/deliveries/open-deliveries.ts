@@ -1,0 +1,189 @@
+import { type ClaimedMessage, MAIL, type WorkspaceDatabase } from "@broker/adapters";
+import type { Clock } from "@broker/core";
+import type { Observer } from "../ops/observer.ts";
+import { type DeliveryWays, deliverMessage } from "./deliver-message.ts";
+
+/** Messages to one receiver at once, and how many of them a process holds. A lease lasts until all were tried. */
+const AT_ONCE = 4;
+const HELD = 16;
+const LEASE_MS = 60_000;
+/** Longest time between two looks at the outbox. */
+const BACKSTOP_MS = 5000;
+const PRUNE_MS = 3_600_000;
+
+/** What a process delivers messages with. */
+export interface DeliveriesPorts extends Pick<DeliveryWays, "sender" | "mail"> {
+  readonly database: Pick<WorkspaceDatabase, "outbox">;
+  /** By which messages are due. */
+  readonly clock: Clock;
+  readonly observer: Pick<Required<Observer>, "deliveryEnded">;
+  /** Writes the digests that are due, before messages are claimed. */
+  readonly prepare: (now: Date) => Promise<void>;
+  /** Logs what no caller receives. */
+  readonly log: (line: string) => void;
+}
+
+/** The delivery of a workspace's messages by this process. */
+export interface Deliveries {
+  /** Looks at the outbox now. */
+  wake(): void;
+  /** Messages on the way, and how many there may be to one receiver. */
+  running(): { readonly running: number; readonly most: number };
+  /** Resolves when nothing that is due waits, apart from what other processes deliver. */
+  settled(): Promise<void>;
+  /** Claims nothing more, waits that long for what is on the way, and hands the rest back. */
+  close(drainMs: number): Promise<void>;
+}
+
+/** The messages to one receiver that this process holds. Receivers do not wait for each other. */
+interface Lane {
+  readonly waiting: ClaimedMessage[];
+  running: number;
+}
+
+/** The clock, which goes on even where a fixed one is configured: retries must become due. */
+function goingOn(clock: Clock): () => Date {
+  const [began, startedAt] = [clock.now().getTime(), performance.now()];
+  return () => new Date(Math.max(clock.now().getTime(), began + performance.now() - startedAt));
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Begins to deliver at once, and goes on until it is closed. */
+export function openDeliveries(ports: DeliveriesPorts): Deliveries {
+  const { observer, log } = ports;
+  const { outbox } = ports.database;
+  const now = goingOn(ports.clock);
+  const ways: DeliveryWays = { sender: ports.sender, mail: ports.mail, now, random: Math.random };
+  const lanes = new Map<string, Lane>();
+  const stop = new AbortController();
+  const onTheWay = new Set<Promise<void>>();
+  const idle = new Set<() => void>();
+  let [closed, again, failed] = [false, false, ""];
+  let round: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  const laneOf = (receiver: string): Lane => {
+    const lane = lanes.get(receiver) ?? { waiting: [], running: 0 };
+    lanes.set(receiver, lane);
+    return lane;
+  };
+  const nameOf = ({ kind, receiver }: ClaimedMessage) => (kind === "webhook" ? receiver : MAIL);
+  /** Claims are for several messages, so that they are few. */
+  const free = (receiver: string): number => {
+    const lane = lanes.get(receiver);
+    if (lane === undefined) return HELD;
+    return lane.waiting.length > 0 ? 0 : HELD - lane.running;
+  };
+
+  const deliver = async (message: ClaimedMessage, lane: Lane): Promise<void> => {
+    const begun = performance.now();
+    try {
+      const end = await deliverMessage(message, ways, stop.signal);
+      if (end === null) return await outbox.release([message]);
+      await outbox.finish(message, end, now().toISOString());
+      observer.deliveryEnded({ kind: message.kind, outcome: end.kind, ms: performance.now() - begun });
+    } catch (error) {
+      // Its lease ends, and it is delivered again under the same id.
+      log(`The end of a delivery could not be recorded: ${sentenceOf(error)}`);
+    } finally {
+      lane.running -= 1;
+      fill(nameOf(message), lane);
+    }
+  };
+
+  /** Begins as many messages of a receiver as may be on the way. */
+  function fill(receiver: string, lane: Lane): void {
+    while (!closed && lane.running < AT_ONCE) {
+      const message = lane.waiting.shift();
+      if (message === undefined) break;
+      lane.running += 1;
+      const ended: Promise<void> = deliver(message, lane).finally(() => onTheWay.delete(ended));
+      onTheWay.add(ended);
+    }
+    if (lane.waiting.length === 0) look();
+    if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(receiver);
+  }
+
+  const claimDue = async (): Promise<void> => {
+    const asked = () => ({ at: now().toISOString(), nowMs: Date.now() });
+    await ports.prepare(now());
+    const receivers = (await outbox.dueReceivers(asked())).filter((each) => free(each) > 0);
+    if (receivers.length === 0 || closed) return;
+    const claimed = await outbox.claim(receivers, { ...asked(), leaseMs: LEASE_MS, free });
+    for (const [receiver, messages] of Map.groupBy(claimed, nameOf)) {
+      const lane = laneOf(receiver);
+      lane.waiting.push(...messages);
+      fill(receiver, lane);
+    }
+  };
+
+  const prune = async (): Promise<void> => {
+    if (performance.now() - prunedAt < PRUNE_MS) return;
+    prunedAt = performance.now();
+    await outbox.prune(now());
+  };
+
+  /** Milliseconds until the outbox is looked at again. */
+  const untilNext = async (): Promise<number> => {
+    const due = await outbox.nextDue();
+    const wait = due === null ? BACKSTOP_MS : Date.parse(due) - now().getTime();
+    // What is due and was not claimed is with another process, or its receiver is slow.
+    return wait <= 0 ? BACKSTOP_MS : Math.min(wait + 1, BACKSTOP_MS);
+  };
+
+  const rounds = async (): Promise<void> => {
+    let wait = BACKSTOP_MS;
+    try {
+      do {
+        again = false;
+        await claimDue();
+      } while (again && !closed);
+      await prune();
+      wait = await untilNext();
+      failed = "";
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (sentence !== failed) log(`Messages cannot be delivered: ${sentence}`);
+      failed = sentence;
+    }
+    round = null;
+    if (closed) return;
+    if (again) return look();
+    timer = setTimeout(look, wait).unref();
+    if (onTheWay.size > 0) return;
+    for (const resolve of idle) resolve();
+    idle.clear();
+  };
+  function look(): void {
+    again = true;
+    if (round !== null || closed) return;
+    clearTimeout(timer);
+    round = rounds();
+  }
+
+  look();
+  return {
+    wake: look,
+    running: () => ({ running: onTheWay.size, most: AT_ONCE }),
+    settled: () =>
+      new Promise((resolve) => {
+        idle.add(resolve);
+        look();
+      }),
+    async close(drainMs) {
+      closed = true;
+      clearTimeout(timer);
+      await round;
+      const held = [...lanes.values()].flatMap(({ waiting }) => waiting.splice(0));
+      let late: NodeJS.Timeout | undefined;
+      await Promise.race([Promise.all(onTheWay), new Promise((resolve) => (late = setTimeout(resolve, drainMs)))]);
+      clearTimeout(late);
+      stop.abort();
+      await Promise.all(onTheWay);
+      await outbox.release(held).catch(() => undefined);
+      for (const resolve of idle) resolve();
+    },
+  };
+}
