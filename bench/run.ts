@@ -9,6 +9,7 @@ import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
+import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
 import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
@@ -66,6 +67,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   forecast,
   "assess-all": assessAll,
   "compliance-list": complianceList,
+  "alert-list": alertList,
   "onboard-next": onboardNext,
   "onboard-effects": onboardEffects,
   "onboard-keystroke": onboardKeystroke,

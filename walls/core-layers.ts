@@ -37,6 +37,7 @@ const ENTRIES: readonly string[] = [
   "client-documents.ts",
   "compliance.ts",
   "documents.ts",
+  "monitor.ts",
   "monitor-schedule.ts",
   "forecasts.ts",
   "monitor-notices.ts",

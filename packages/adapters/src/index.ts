@@ -61,6 +61,8 @@ export type { DelayRule, SignInAttempts } from "./store/access/sign-in-attempts.
 export type { LetIn, OpenSession, SignInKind, SignInMethod } from "./store/access/sign-ins.ts";
 export type { SsoIdentity } from "./store/access/sso-users.ts";
 export { newTotpSecret, totpCode, totpUri } from "./store/access/totp.ts";
+export { WHOLE_WORKSPACE } from "./store/alerts/alert-rows.ts";
+export type { AlertQuery } from "./store/alerts/page-alerts.ts";
 export type { ClientAssets } from "./store/assets/asset-queries.ts";
 export type { AssetStore, AssetVerdict } from "./store/assets/asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit.ts";

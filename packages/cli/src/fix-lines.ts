@@ -1,6 +1,7 @@
 import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm, WORKSPACE_SETTINGS } from "@broker/contracts";
 
 const LISTS: Readonly<Record<FixResource, string>> = {
+  alerts: "alerts list",
   assets: "assets list",
   clients: "clients list",
   deliveries: "webhooks deliveries",

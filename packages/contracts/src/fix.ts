@@ -5,6 +5,7 @@ const text = z.string().min(1);
 
 /** What `list` and `show` can open. */
 export const FixResource = z.enum([
+  "alerts",
   "assets",
   "clients",
   "disputes",

@@ -92,14 +92,19 @@ test("a company whose site has changed is reported, taken up and resolved", asyn
       ["posture-moved", "medium", "Acme Ltd"],
     ]);
     const notices = await broker("notifications", "list", "--unread", "--json");
-    const kinds = Notification.array()
+    const titles = Notification.array()
       .parse(JSON.parse(notices.stdout))
-      .map(({ kind }) => kind);
-    expect(kinds.sort()).toEqual([
-      ...Array<string>(4).fill("alert-raised"),
-      "certificate-expiring",
-      "scan-finished",
-      "scan-finished",
+      .map(({ kind, title }) => `${kind}: ${title}`);
+    expect(titles.sort()).toEqual([
+      "alert-raised: DMARC weakened from reject to none",
+      "alert-raised: HSTS not enabled",
+      "alert-raised: New login at acme.example",
+      "alert-raised: Posture fell by 17 points to 75",
+      "alert-raised: Security headers fell from grade A+ to F",
+      "alert-raised: Untrusted certificate",
+      "certificate-expiring: Certificate expires on 18 Nov 2026",
+      "scan-finished: Scan finished",
+      "scan-finished: Scan finished",
     ]);
     const policy = found.find(({ rule }) => rule === "dmarc-weakened");
     const acted = await broker(

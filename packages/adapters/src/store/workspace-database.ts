@@ -51,6 +51,7 @@ const lazySlips = (load: () => Promise<SlipStore>): SlipStore =>
   });
 
 const repositoriesOn = (connection: Connection, now: () => Date) => ({
+  alerts: lazy(async () => (await import("./alerts/alert-store.ts")).alertStore(connection)),
   access: lazy(async () => (await import("./access/access-store.ts")).accessStore(connection)),
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),

@@ -23,6 +23,7 @@ import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
+import { alertsCommand } from "./monitoring/alerts.ts";
 import { monitorCommand } from "./monitoring/monitor.ts";
 import { webhooksCommand } from "./monitoring/webhooks.ts";
 import { mrcCommand } from "./mrc.ts";
@@ -87,6 +88,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       onboard: onboardCommand,
       placements: placementsCommand,
       prospects: prospectsCommand,
+      alerts: alertsCommand,
       monitor: monitorCommand,
       triggers: triggersCommand,
       notifications: notificationsCommand,

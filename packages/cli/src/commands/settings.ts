@@ -83,6 +83,7 @@ const SCHEMA_NAMES = [
   "client-record",
   "prospect-list",
   "trigger-event",
+  "alert",
   "notification",
   "lookalikes",
   "portfolio-summary",

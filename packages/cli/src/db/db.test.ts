@@ -74,7 +74,7 @@ describe("broker db", () => {
     const unsaid = await broker("db", "prune", "--dry-run");
     expect([unsaid.exitCode, unsaid.stdout]).toEqual([
       0,
-      "  would remove: 0 notifications read before 7 Aug 2026\n  would remove: 0 triggers resolved before 5 Nov 2024\n",
+      "  would remove: 0 notifications read before 7 Aug 2026\n  would remove: 0 triggers resolved before 5 Nov 2024\n  would remove: 0 alerts resolved before 5 Nov 2024\n",
     ]);
     expect(unsaid.stderr).toContain("no retention period is set");
     const wrong = await broker("db", "prune", "--evidence-days", "soon");
@@ -88,6 +88,7 @@ describe("broker db", () => {
         "  would remove: 0 snapshots of compliance",
         "  would remove: 0 notifications read before 7 Aug 2026",
         "  would remove: 0 triggers resolved before 5 Nov 2024",
+        "  would remove: 0 alerts resolved before 5 Nov 2024",
         "  no copies saved by upgrades remain",
         "",
       ].join("\n"),
@@ -96,6 +97,7 @@ describe("broker db", () => {
     const configured = await broker("db", "prune", "--json");
     expect(JSON.parse(configured.stdout)).toEqual({
       dryRun: false,
+      alerts: 0,
       evidenceBefore: "2026-10-06T09:00:00.000Z",
       evidence: 0,
       bytes: 0,

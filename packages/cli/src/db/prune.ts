@@ -74,6 +74,7 @@ export const prune: Act = async (invocation, command) => {
         ]),
     `  ${went}: ${showCount(pruned.notifications, "notification")} read before ${showDate(limits.readBefore)}`,
     `  ${went}: ${showCount(pruned.triggers, "trigger")} resolved before ${showDate(limits.resolvedBefore)}`,
+    `  ${went}: ${showCount(pruned.alerts, "alert")} resolved before ${showDate(limits.resolvedBefore)}`,
     ...(typed.copies && copies.length === 0 ? ["  no copies saved by upgrades remain"] : []),
     ...copies.map((copy) => `  ${went}: ${copy}`),
   ];

@@ -11,6 +11,7 @@ const notifications = (...args: string[]) => broker("notifications", ...args);
 /** A client whose DMARC policy was withdrawn two hours ago: one event, and the ends of two scans. */
 async function seeded(): Promise<Notification[]> {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
+  await broker("monitor", "rules", "set", "posture-below", "off");
   await seedTriggers(workspace.folder, [{ domain: "acme.example", name: "Acme by its site", day: 5 }]);
   return Notification.array().parse(JSON.parse((await notifications("list", "--json")).stdout));
 }

@@ -19,6 +19,7 @@ const SCHEMAS = {
   "client-record": contracts.ClientRecord,
   "prospect-list": contracts.ProspectPage,
   "trigger-event": contracts.TriggerEvent,
+  alert: contracts.Alert,
   notification: contracts.Notification,
   lookalikes: contracts.LookalikeSearch,
   "portfolio-summary": contracts.PortfolioSummary,

@@ -3,6 +3,7 @@ import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.t
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
+import { ALERTS_API } from "../monitor/alerts-api.ts";
 import { MONITOR_API } from "../monitor/monitor-api.ts";
 import { NOTICES_API } from "../monitor/notices-api.ts";
 import { WEBHOOKS_API } from "../monitor/webhooks-api.ts";
@@ -36,6 +37,7 @@ import { EVENTS_API, WORKSPACE_API } from "./workspace-api.ts";
  */
 export const API = {
   ...ACORD_API,
+  ...ALERTS_API,
   ...ASSETS_API,
   ...BATCHES_API,
   ...CLIENT_DOCUMENTS_API,

@@ -14,12 +14,12 @@ import { PageQuery, pageOf } from "./page-of.ts";
 export const NotificationPage = z.strictObject({
   items: z.array(Notification),
   next: z.string().nullable(),
-  /** Number of unread notifications, on all pages. */
+  /** Number of notifications that the caller has not read, on all pages. */
   unread: z.int().nonnegative(),
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** Notifications of the workspace. The read state is shared by all its users. */
+/** Notifications of the workspace. Each person has a read state of their own. */
 export const EVENTS_API = {
   "GET /api/notifications": {
     summary: "Notifications, most recent first",
@@ -28,13 +28,13 @@ export const EVENTS_API = {
     answer: NotificationPage,
   },
   "POST /api/notifications/read-all": {
-    summary: "Mark all notifications as read",
-    role: "broker",
+    summary: "Mark all notifications as read by the caller",
+    role: "viewer",
     answer: z.strictObject({ read: z.int().nonnegative() }),
   },
   "POST /api/notifications/:id/read": {
-    summary: "Mark a notification as read",
-    role: "broker",
+    summary: "Mark a notification as read by the caller",
+    role: "viewer",
     params: z.strictObject({ id: z.string().min(4).max(64) }),
     answer: Notification,
   },

@@ -5,6 +5,7 @@ import { StoredDeclaration } from "../declaration/declaration.ts";
 import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
+import { SavedAlerts } from "../monitor/saved-alerts.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
@@ -170,6 +171,8 @@ export const ClientRecord = z.strictObject({
   documents: z.array(SavedClientDocument).optional(),
   /** Its risks; only in an export, absent if there are none. */
   risks: z.array(SavedRisk).optional(),
+  /** Its alerts and settings of rules; only in an export, absent if there are none. */
+  alerts: SavedAlerts.optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

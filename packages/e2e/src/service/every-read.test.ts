@@ -99,9 +99,11 @@ beforeAll(async () => {
   const named = CLIENT;
   const batch = `/api/batches/${(await get("/api/batches")).items[0].batch.id}`;
   const slip = `/api/mrc/slips/${await firstOf("/api/mrc/slips")}`;
+  const alert = `/api/alerts/${await firstOf("/api/alerts?status=all")}`;
   const paper = `/api/exports/${await firstOf("/api/exports")}`;
   const placement = `/api/placements/${await firstOf("/api/placements")}`;
   addresses = {
+    "GET /api/alerts/:id": alert,
     "GET /api/batches/:id": batch,
     "GET /api/batches/:id/file": `${batch}/file`,
     "GET /api/batches/:id/rows": `${batch}/rows`,

@@ -23,7 +23,7 @@ import { openSessions, type Sessions } from "../security/sessions.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { prepareClientList } from "../verbs/clients/list-clients.ts";
-import { checkDueDates } from "../verbs/workspace/due-dates.ts";
+import { checkDue } from "../verbs/monitor/check-due.ts";
 import { watchWork } from "../watchdog/watch-work.ts";
 import { openLiveSettings } from "../workspace/live-settings.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
@@ -187,12 +187,10 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   });
   await giveTurn();
   await jobs.tidy();
-  const checkDue = () =>
-    checkDueDates(workspaceFor({ name: owner, role: "admin" }, stopping.signal)).catch((cause: unknown) =>
-      setup.log(`Due dates could not be checked: ${cause instanceof Error ? cause.message : String(cause)}`),
-    );
-  await checkDue();
-  const hourly = setInterval(() => void checkDue(), HOUR_MS).unref();
+  const check = () =>
+    checkDue(workspaceFor({ name: owner, role: "admin" }, stopping.signal), sources.of(database.registers), setup.log);
+  await check();
+  const hourly = setInterval(() => void check(), HOUR_MS).unref();
   const monitor = openMonitorTimer({
     workspace: () => workspaceFor({ name: MONITOR_USER, role: "broker" }, stopping.signal),
     lists: () => sources.of(database.registers),

@@ -1,5 +1,6 @@
 import {
   ACORD_API,
+  ALERTS_API,
   ASSETS_API,
   BATCHES_API,
   CLIENT_DOCUMENTS_API,
@@ -41,6 +42,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
+import { alertsRoutes } from "../routes/monitor/alerts-routes.ts";
 import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
 import { noticesRoutes } from "../routes/monitor/notices-routes.ts";
 import { webhooksRoutes } from "../routes/monitor/webhooks-routes.ts";
@@ -66,6 +68,7 @@ import type { ServerParts } from "./server-parts.ts";
 /** Registers every call of the API. */
 export function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
   registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
+  registerRoutes(app, serving, ALERTS_API, alertsRoutes());
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());

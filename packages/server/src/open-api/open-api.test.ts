@@ -75,6 +75,7 @@ test("each POST that changes something documents its Idempotency-Key; reads, edi
   expect(length).toBe(keyed.length);
   const posts = operations.filter(({ key }) => key.startsWith("POST "));
   expect(posts.filter((each) => !keyed.includes(each)).map(({ key }) => key)).toEqual([
+    "POST /api/monitor/rules/try",
     "POST /api/batches/preview",
     "POST /api/parse",
     "POST /api/scans/:id/what-if",

@@ -1,29 +1,13 @@
 import { Readable } from "node:stream";
-import { AppError, type Job, type NotDone, type PROSPECTS_API, type TRIGGERS_API } from "@broker/contracts";
+import type { Job, PROSPECTS_API, TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { eachOf } from "../verbs/each-of.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { exportChosen, findProspect, listProspects, promoteProspect } from "../verbs/prospects.ts";
 import { beginScan } from "../verbs/scans/scan-jobs.ts";
 import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../verbs/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-
-/** Runs one operation after the other for several ids; a refused one is reported and does not stop the others. */
-async function eachOf<Value>(
-  ids: readonly string[],
-  work: (id: string) => Promise<Value>,
-): Promise<{ readonly done: Value[]; readonly notDone: NotDone[] }> {
-  const done: Value[] = [];
-  const notDone: NotDone[] = [];
-  for (const id of new Set(ids))
-    try {
-      done.push(await work(id));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      notDone.push({ id, reason: error.message });
-    }
-  return { done, notDone };
-}
 
 /** Server-sent events (WHATWG HTML §9.2): one message a state. */
 async function* messages(states: AsyncIterable<FeedState>): AsyncGenerator<string> {

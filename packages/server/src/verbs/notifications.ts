@@ -17,6 +17,7 @@ export async function listNotifications(
   await checkDueDates(workspace);
   const { notifications, ...page } = await workspace.database.notifications.page({
     limit,
+    by: workspace.by,
     ...(unread === undefined ? {} : { unread }),
     ...(after === undefined ? {} : { after }),
   });

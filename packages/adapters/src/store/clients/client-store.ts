@@ -2,6 +2,7 @@ import type {
   DisclosureSignature,
   ExportRecord,
   Placement,
+  SavedAlerts,
   SavedClientDocument,
   SavedCompliance,
   SavedConversation,
@@ -73,6 +74,8 @@ export interface ClientEntry {
   readonly documents?: readonly SavedClientDocument[];
   /** Its risks, which come with it where it is new. */
   readonly risks?: readonly SavedRisk[];
+  /** Its alerts and settings of rules, which come with it where it is new. */
+  readonly alerts?: SavedAlerts;
   /** Its compliance, which comes with it where it is new. */
   readonly compliance?: SavedCompliance;
   /** Vendors' reports that come with it where it is new. */

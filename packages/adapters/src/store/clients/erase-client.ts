@@ -6,6 +6,7 @@ import { registerUrl } from "@broker/core/risks";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { eraseFolder } from "../../file-store/database-files.ts";
+import { eraseAlerts } from "../alerts/alert-rows.ts";
 import { writeAudit } from "../audit.ts";
 import { eraseDocuments } from "../client-documents/document-rows.ts";
 import { eraseCompliance } from "../compliance/saved-compliance.ts";
@@ -139,6 +140,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseForms(transaction, id);
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
+  await eraseAlerts(transaction, id);
   await eraseCompliance(transaction, id);
   await eraseReports(transaction, id);
   await eraseSlots(transaction, id);

@@ -1,6 +1,7 @@
 import { AppError, clientLimitSentence, type Placement } from "@broker/contracts";
 import { type ClientLog, checkPlacement, controlSnapshot } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
+import { restoreAlerts } from "../alerts/saved-alerts.ts";
 import { writeAudit } from "../audit.ts";
 import { restoreDocumentRows } from "../client-documents/document-rows.ts";
 import { restoreCompliance } from "../compliance/saved-compliance.ts";
@@ -119,6 +120,7 @@ export async function recordClients(
       await restoreSignatures(transaction, log.id, entry.signatures ?? []);
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
+      if (entry.alerts !== undefined) await restoreAlerts(transaction, log.id, entry.alerts, entry.actor);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
       if (entry.reports !== undefined) await restoreReports(transaction, log.id, entry.reports);
     }

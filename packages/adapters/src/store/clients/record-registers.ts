@@ -1,17 +1,19 @@
-import type { ScanReport, TriggerEvent } from "@broker/contracts";
+import type { ScanReport } from "@broker/contracts";
 import {
   acceptedDomains,
   assertValue,
   type ClientLog,
+  effectiveValue,
   notActiveEvent,
-  notificationOfTrigger,
   registerFindings,
 } from "@broker/core";
+import { judgeNotActive } from "@broker/core/monitor";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { readRuleSettings } from "../alerts/rule-settings.ts";
+import { settleClientAlerts } from "../alerts/settle-alerts.ts";
 import type { Tables } from "../database/tables.ts";
 import { writeEvents } from "../events/event-rows.ts";
-import { notify } from "../events/notification-store.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import { saveProposals } from "./register-proposals.ts";
@@ -21,7 +23,7 @@ export type RegisterScan = Pick<ScanReport, "id" | "startedAt"> & {
   readonly target: Pick<ScanReport["target"], "domain">;
 };
 
-/** Raises an event, and notifies of it, where a record comes to have a company that is not active. */
+/** Raises an event and the client's alert where a record comes to have a company that is not active. */
 export async function raiseNotActive(
   tables: Kysely<Tables>,
   before: ClientLog | null,
@@ -29,9 +31,14 @@ export async function raiseNotActive(
   scan: RegisterScan,
 ): Promise<void> {
   const event = notActiveEvent(before, after, scan, sha256);
-  const raised: readonly TriggerEvent[] = event === null ? [] : await writeEvents(tables, [event]);
-  const notifications = raised.map((each) => notificationOfTrigger(each, sha256));
-  await notify(tables, notifications, scan.target.domain);
+  const [raised] = event === null ? [] : await writeEvents(tables, [event]);
+  if (raised === undefined) return;
+  const number = String(effectiveValue(after, "companyNumber")?.value ?? "");
+  const judgement = judgeNotActive(raised, number, await readRuleSettings(tables, after.id));
+  await settleClientAlerts(tables, {
+    ...{ client: after.id, domain: scan.target.domain, at: scan.startedAt, scan: scan.id, batchId: null },
+    judgements: judgement === null ? [] : [judgement],
+  });
 }
 
 /** What a scan's registers say about a client: the record with their statements, and stored proposals. */

@@ -2,6 +2,7 @@ import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
+import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
 import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
@@ -16,6 +17,7 @@ export const TABLES = {
   ...REPORT_TABLES,
   ...CLIENT_DOCUMENT_TABLES,
   ...RISK_TABLES,
+  ...MONITOR_TABLES,
   ...SCHEDULE_TABLES,
   ...MESSAGE_TABLES,
   ...WORKSPACE_TABLES,

@@ -46,6 +46,7 @@ const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
 describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
   const {
+    access,
     batches,
     clients,
     scans,
@@ -53,6 +54,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     triggers,
   } = testWorkspace(new Date("2026-11-05T09:00:00Z"), make);
   const messages = async () => (await store.page({ limit: 100 })).notifications.map(({ message }) => message);
+  const unreadOf = async (by: string) => (await store.page({ limit: 10, by })).unread;
   async function scanned(...days: number[]): Promise<void> {
     for (const day of days) await scans.save(buildDay({ day }), buildEvidence());
   }
@@ -65,10 +67,27 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     expect([rest.notifications.map(({ date }) => date.slice(8, 10)), rest.next]).toEqual([["01"], null]);
     const read = await store.read(rest.notifications[0]?.id.slice(0, 8) ?? "", JANE);
     expect(read.read).toBe(true);
-    const unread = await store.page({ limit: 10, unread: true });
+    const unread = await store.page({ limit: 10, unread: true, by: "jane" });
     expect([unread.notifications.length, unread.unread]).toEqual([2, 2]);
     expect([await store.readAll(JANE), await store.readAll(JANE)]).toEqual([2, 0]);
-    expect((await store.page({ limit: 10, unread: true })).notifications).toEqual([]);
+    expect((await store.page({ limit: 10, unread: true, by: "jane" })).notifications).toEqual([]);
+  });
+
+  test("what one person has read is unread for another, whatever the case of the name", async () => {
+    await scanned(1, 2);
+    const [first] = (await store.page({ limit: 1 })).notifications;
+    await store.read(first?.id ?? "", JANE);
+    expect([await unreadOf("Jane"), await unreadOf("sam")]).toEqual([1, 2]);
+    const shown = await store.page({ limit: 10, by: "JANE" });
+    expect(shown.notifications.map(({ read }) => read)).toEqual([true, false]);
+    expect(await store.readAll({ ...JANE, by: "sam" })).toBe(2);
+    expect([await unreadOf("jane"), await unreadOf("Sam")]).toEqual([1, 0]);
+  });
+
+  test("a new user is not asked to read what is older than the account", async () => {
+    await scanned(1, 2, 3);
+    await access.addUser({ name: "Alex", role: "broker" }, { by: "jane", at: "2026-11-03T00:00:00.000Z" });
+    expect([await unreadOf("alex"), await unreadOf("jane")]).toEqual([1, 3]);
   });
 
   test("an unknown one is one sentence with how to proceed", async () => {
@@ -105,6 +124,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     await night(1, "reject");
     expect(await messages()).toEqual([
       "prospects.csv: 2 companies scanned, 1 failed. 0 new triggers in batch 2026-11-01-a.",
+      "Beta Ltd: Review the priority actions with the client.",
     ]);
     const { id, journal } = await night(2, "none");
     expect(await batches.triggers(id)).toBe(2);
@@ -118,12 +138,12 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     expect(newest.map(({ batchId }) => batchId)).toEqual([id, id]);
     await store.readAll(JANE);
     await journal.finish("2026-11-02T09:30:00.000Z");
-    expect((await store.page({ limit: 10 })).unread).toBe(0);
+    expect(await unreadOf("jane")).toBe(0);
     await batches.retryFailed(id);
     const report = buildDay({ day: 2, domain: "dead.example" });
     await journal.keep({ report, evidence: buildEvidence() }, AUTHORITY, "2026-11-02T09:40:00.000Z");
     await journal.finish("2026-11-02T09:41:00.000Z");
-    const again = await store.page({ limit: 10, unread: true });
+    const again = await store.page({ limit: 10, unread: true, by: "jane" });
     expect(again.notifications.map(({ message, date }) => [message, date])).toEqual([
       ["prospects.csv: 3 companies scanned. 2 new triggers in batch 2026-11-02-a.", "2026-11-02T09:41:00.000Z"],
     ]);
@@ -150,6 +170,6 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
       ["shop.beta.example", 1],
     ]);
     expect((await messages()).filter((message) => message.includes("Beta Ltd"))).toEqual([]);
-    expect(await messages()).toHaveLength(5);
+    expect(await messages()).toHaveLength(6);
   });
 });

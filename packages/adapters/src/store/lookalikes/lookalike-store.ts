@@ -1,13 +1,15 @@
 import { LookalikeSearch, type TriggerEvent } from "@broker/contracts";
-import { companyHosts, domainNames, lookalikeSearchId, notificationOfTrigger, raiseLookalikes } from "@broker/core";
+import { companyHosts, domainNames, lookalikeSearchId, raiseLookalikes } from "@broker/core";
+import { judgeLookalikes, judgeWatchedSearch } from "@broker/core/monitor";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { readRuleSettings } from "../alerts/rule-settings.ts";
+import { settleClientAlerts, watchedAlerts } from "../alerts/settle-alerts.ts";
+import { ownersOfDomain } from "../clients/owners-of-domain.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
-import { eventRow } from "../events/event-rows.ts";
-import { notify } from "../events/notification-store.ts";
-import { clientOfDomain } from "../save-scan/save-triggers.ts";
+import { writeEvents } from "../events/event-rows.ts";
 
 /** Searches for a registrable domain up to a moment, newest first; unreadable ones are skipped. */
 async function searchesOf(
@@ -35,17 +37,42 @@ export async function lastSearch(tables: Kysely<Tables>, host: string): Promise<
 
 const LOOK_BACK = 10;
 
-async function clientName(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+async function ownersOf(tables: Kysely<Tables>, domain: string) {
   for (const host of companyHosts(domain)) {
-    const name = await clientOfDomain(tables, host);
-    if (name !== null) return name;
+    const owners = await ownersOfDomain(tables, host);
+    if (owners.length > 0) return owners;
   }
-  return null;
+  return [];
+}
+
+/** Settles the clients' alerts by a search: what it raised, and what it shows of lookalikes found before. */
+async function settleSearch(
+  tables: Kysely<Tables>,
+  search: LookalikeSearch,
+  raised: TriggerEvent | null,
+  clients: readonly string[],
+): Promise<void> {
+  const watched = await watchedAlerts(tables, clients, companyHosts(search.domain));
+  for (const client of clients) {
+    const settings = await readRuleSettings(tables, client);
+    const own = watched.filter((each) => each.client === client);
+    const found = raised === null ? null : judgeLookalikes(raised, settings, sha256);
+    const judgements = [...(found === null ? [] : [found]), ...judgeWatchedSearch(own, search)];
+    const scan = lookalikeSearchId(search, sha256);
+    await settleClientAlerts(tables, {
+      client,
+      domain: search.domain,
+      judgements,
+      at: search.asOf,
+      scan,
+      batchId: null,
+    });
+  }
 }
 
 /**
- * Saves a search, and raises the names that were unregistered at the search before as an event, with a notification for
- * a client; null = there are none. The same search again, or one older than the domain's latest, raises nothing.
+ * Saves a search, and raises the names that were unregistered at the search before as an event, with an alert for a
+ * client; null = there are none. The same search again, or one older than the domain's latest, raises nothing.
  */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;
@@ -60,18 +87,16 @@ async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Prom
     .returning("id")
     .executeTakeFirst();
   if (saved === undefined || (latest !== undefined && latest.asOf > asOf)) return null;
-  const client = await clientName(tables, domain);
-  const event = raiseLookalikes(earlier, search, client ?? domain, sha256);
-  if (event === null) return null;
-  const written = await tables
-    .insertInto("events")
-    .values(eventRow(event))
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (written === undefined) return null;
-  if (client !== null) await notify(tables, [notificationOfTrigger(event, sha256)], domain);
-  return event;
+  const owners = await ownersOf(tables, domain);
+  const event = raiseLookalikes(earlier, search, owners[0]?.name ?? domain, sha256);
+  const [raised = null] = event === null ? [] : await writeEvents(tables, [event]);
+  await settleSearch(
+    tables,
+    search,
+    raised,
+    owners.map(({ id }) => id),
+  );
+  return raised;
 }
 
 /** The searches for names that look like companies' domains. */

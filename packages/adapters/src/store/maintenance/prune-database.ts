@@ -9,11 +9,13 @@ import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
 import { pruneSlots } from "../monitor/erase-slots.ts";
 import { pruneMessages } from "../outbox/outbox-rows.ts";
 
+/** Removes what was read, and by no one since the limit. */
 async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
+  const readers = tables.selectFrom("notification_reads").select("notification_id");
   const gone = await tables
     .deleteFrom("notifications")
-    .where("read_at", "is not", null)
-    .where("read_at", "<", before)
+    .where("id", "in", readers)
+    .where("id", "not in", readers.where("at", ">=", before))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
@@ -38,16 +40,44 @@ async function pruneResolved(tables: Kysely<Tables>, before: string): Promise<nu
 }
 
 /**
- * Removes notifications that were read, and triggers that were resolved, before the limits. What waits for someone
- * always stays.
+ * Removes alerts that were resolved before the limit and whose condition was gone. The last alert of each condition
+ * stays: ids of later ones count from it.
+ */
+async function pruneAlerts(tables: Kysely<Tables>, before: string): Promise<number> {
+  const gone = await tables
+    .deleteFrom("alerts")
+    .where("is_open", "=", 0)
+    .where("resolved_at", "<", before)
+    .where("gone_at", "<", before)
+    .where("client_id", "not in", ({ selectFrom }) =>
+      selectFrom("clients").select("clients.id").where("hold", "is not", null),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("alerts as later")
+          .select("later.id")
+          .whereRef("later.client_id", "=", "alerts.client_id")
+          .whereRef("later.rule", "=", "alerts.rule")
+          .whereRef("later.subject", "=", "alerts.subject")
+          .whereRef("later.episode", ">", "alerts.episode"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * Removes notifications that were read, and triggers and alerts that were resolved, before the limits. What waits for
+ * someone always stays.
  */
 async function pruneNews(
   tables: Kysely<Tables>,
   { readBefore, resolvedBefore }: PruneLimits,
-): Promise<Pick<Pruned, "notifications" | "triggers">> {
+): Promise<Pick<Pruned, "notifications" | "triggers" | "alerts">> {
   return {
     notifications: readBefore === undefined ? 0 : await pruneRead(tables, readBefore),
     triggers: resolvedBefore === undefined ? 0 : await pruneResolved(tables, resolvedBefore),
+    alerts: resolvedBefore === undefined ? 0 : await pruneAlerts(tables, resolvedBefore),
   };
 }
 
@@ -62,7 +92,7 @@ export interface PruneLimits {
   readonly scansBefore?: string;
   /** Notifications that were read before; an unread one stays. */
   readonly readBefore?: string;
-  /** Triggers that were resolved before, with their actions; open ones remain. */
+  /** Triggers and alerts that were resolved before, with their actions; open ones remain. */
   readonly resolvedBefore?: string;
 }
 
@@ -77,6 +107,7 @@ interface Pruned {
   readonly snapshots: number;
   readonly notifications: number;
   readonly triggers: number;
+  readonly alerts: number;
 }
 
 /** Scans that a later one of the same company has followed; the latest of each always stays whole. */

@@ -57,6 +57,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     const removed = "The evidence of this scan was removed as too old.";
     expect(await stored()).toEqual([removed, removed, "whole", "whole"]);
     expect(await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR)).toEqual({
+      alerts: 0,
       evidence: 0,
       bytes: 0,
       scans: 0,
@@ -94,10 +95,11 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     const stated = (event_id: string, n: number, status: string, at: string) => ({
       ...{ event_id, n, status, at, said_by: "jane", note: null },
     });
-    const reported = (id: string, read_at: string | null) => ({
-      ...{ id, read_at, kind: "alert-raised", title: "It fell", message: "Call.", type: "security", domain: null },
-      ...{ at: "2024-01-01T09:00:00.000Z", action_url: "/app", read_by: read_at === null ? null : "jane" },
+    const reported = (id: string) => ({
+      ...{ id, kind: "alert-raised", title: "It fell", message: "Call.", type: "security", domain: null },
+      ...{ at: "2024-01-01T09:00:00.000Z", action_url: "/app" },
     });
+    const read = (notification_id: string, person: string, at: string) => ({ notification_id, person, at });
     await database
       .insertInto("events")
       .values([event("old", "resolved"), event("late", "resolved"), event("open", "new")])
@@ -112,10 +114,14 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
       .execute();
     await database
       .insertInto("notifications")
+      .values([reported("old"), reported("late"), reported("new")])
+      .execute();
+    await database
+      .insertInto("notification_reads")
       .values([
-        reported("old", "2024-02-01T09:00:00.000Z"),
-        reported("late", "2026-10-01T09:00:00.000Z"),
-        reported("new", null),
+        read("old", "jane", "2024-02-01T09:00:00.000Z"),
+        read("late", "jane", "2024-02-01T09:00:00.000Z"),
+        read("late", "sam", "2026-10-01T09:00:00.000Z"),
       ])
       .execute();
     const limits = { readBefore: "2026-08-24T09:00:00.000Z", resolvedBefore: "2024-11-22T09:00:00.000Z" };

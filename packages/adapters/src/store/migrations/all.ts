@@ -6,6 +6,7 @@ import { auditChain } from "./history/step-0052.ts";
 import { signInSecurity } from "./history/step-0053.ts";
 import { legalHold } from "./history/step-0054.ts";
 import { signInAttempts } from "./history/step-0055.ts";
+import { alerts } from "./history/step-0057.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
@@ -104,6 +105,7 @@ export const HISTORY: readonly Migration[] = [
   signInSecurity,
   legalHold,
   signInAttempts,
+  alerts,
   monitorSchedules,
   messages,
 ];

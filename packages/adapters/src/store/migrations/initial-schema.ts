@@ -46,6 +46,9 @@ export const COLUMN_KEYS: Named = {
   report_decisions: "client_id, host",
   file_pieces: "file_id, n",
   recovery_codes: "user_key, hash",
+  alert_history: "alert_id, n",
+  alert_rule_settings: "client_id, rule",
+  notification_reads: "notification_id, person",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -53,6 +56,7 @@ const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision)
 /** Further constraints by table and name. */
 const CONSTRAINTS: Readonly<Record<string, Named>> = {
   prospects: { prospects_place: "unique (domain, place)" },
+  alerts: { alerts_once: "unique (client_id, rule, subject, episode)" },
   findings: { findings_of_scan: OF_SCAN },
   onboarding_sessions: { onboarding_one_open: "unique (open_client)" },
   forms: { forms_one_link: "unique (token_hash)" },
@@ -69,9 +73,17 @@ const CONSTRAINTS: Readonly<Record<string, Named>> = {
 const FILTERED = "industry_key, readiness, opportunity, band, region, employees, promoted, assessed, search";
 const without = (column: string) => FILTERED.replace(`${column}, `, "");
 
-/** Columns of each index, by table and name. Indexes that sort prospects contain what they are filtered by. */
+const FILTERED_ALERTS = "status, rule, client_id, assignee, snoozed_until, search";
+
+/** Columns of each index, by table and name. Those that sort prospects or alerts contain what they are filtered by. */
 const INDEXES: Readonly<Record<string, Named>> = {
   client_documents: { client_documents_by_review: "review_on" },
+  alerts: {
+    alerts_by_order: `is_open desc, rank, since desc, id, ${FILTERED_ALERTS}`,
+    alerts_by_time: `since desc, id, is_open, rank, ${FILTERED_ALERTS}`,
+    alerts_by_client: "client_id, is_open desc, rank, since desc, id",
+    alerts_by_domain: "domain, gone_at",
+  },
   risks: { risks_by_client: "client_id, rating", risks_by_rating: "rating, id" },
   scans: { scans_by_domain: "domain, started_at" },
   batch_rows: { batch_rows_by_domain: "batch_id, domain" },

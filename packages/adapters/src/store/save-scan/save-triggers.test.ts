@@ -118,6 +118,7 @@ describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) =
     expect(all.filter((line) => line.includes("1 new trigger."))).toHaveLength(2);
     expect(all.filter((line) => !line.startsWith("Scan finished"))).toEqual([
       "DMARC weakened from reject to none | Beta Ltd: Ask whether the change was intended; if not, ask the client to restore the earlier policy.",
+      "Posture is below 60 | Beta Ltd: Review the priority actions with the client.",
     ]);
   });
 });

@@ -10,11 +10,12 @@ import {
 } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { namesAbove } from "../clients/permission.ts";
+import { ownersOfDomain } from "../clients/owners-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
 import { writeEvents } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { scanBefore } from "../scans/scan-queries.ts";
+import { saveAlerts, saveTriggerAlerts } from "./save-alerts.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
 interface DomainCompany {
@@ -25,17 +26,8 @@ interface DomainCompany {
 
 /** The name of the client who has a domain, or the nearest one above it; null = no client has. */
 export async function clientOfDomain(tables: Kysely<Tables>, domain: string): Promise<string | null> {
-  const names = namesAbove(domain);
-  const owners = await tables
-    .selectFrom("client_domains")
-    .innerJoin("clients", "clients.id", "client_domains.client_id")
-    .select(["client_domains.domain", "clients.name"])
-    .where("client_domains.domain", "in", names)
-    .orderBy("clients.name")
-    .orderBy("clients.id")
-    .execute();
-  const nearest = names.find((name) => owners.some((owner) => owner.domain === name));
-  return owners.find((owner) => owner.domain === nearest)?.name ?? null;
+  const [owner] = await ownersOfDomain(tables, domain);
+  return owner?.name ?? null;
 }
 
 async function listedName(tables: Kysely<Tables>, domain: string, batchId: string): Promise<string | null> {
@@ -136,24 +128,37 @@ async function raise(
   const found = await foundChanges(tables, report, before, rules);
   if (found.length === 0 || (await isLate(tables, report))) return;
   const company = await companyOfDomain(tables, report, batchId);
-  const events = await writeEvents(
+  const changes = found.map((each) => ({
+    before: each.before,
+    after: each.after,
+    event: triggerEventOf(each, company.name, sha256),
+  }));
+  const written = await writeEvents(
     tables,
-    found.map((each) => triggerEventOf(each, company.name, sha256)),
+    changes.map(({ event }) => event),
   );
-  if (!company.isClient || events.length === 0) return;
+  if (!company.isClient || written.length === 0) return;
+  const isNew = new Set(written.map(({ id }) => id));
+  const triggers = changes.filter(({ event }) => isNew.has(event.id));
   const batch = batchId ?? (await batchOfScan(tables, report.id));
+  const improvements = await saveTriggerAlerts(tables, report, triggers, batch);
   await notify(
     tables,
-    events.map((event) => notificationOfTrigger(event, sha256, batch)),
+    improvements.map((event) => notificationOfTrigger(event, sha256, batch)),
     report.target.domain,
   );
 }
 
-/** Raises what changed since the scans before as events, each once, and notifies of those at clients one by one. */
+/**
+ * Raises what changed since the scans before as events, each once. Those at clients are alerts, which notify; an
+ * improvement notifies by itself.
+ */
 export async function saveTriggers(tables: Kysely<Tables>, saved: SavedScan): Promise<void> {
   if (saved.again) return;
   await raise(tables, saved, SCAN_TRIGGER_RULES);
-  if (!saved.answersFollow) await raise(tables, saved, FIGURE_TRIGGER_RULES);
+  if (saved.answersFollow) return;
+  await raise(tables, saved, FIGURE_TRIGGER_RULES);
+  await saveAlerts(tables, saved);
 }
 
 /** Raises what changed in the whole figure, once the outside sources have answered or will not. */
@@ -162,6 +167,7 @@ export async function saveFigureTriggers(
   revised: Pick<SavedScan, "report" | "before" | "batchId">,
 ): Promise<void> {
   await raise(tables, revised, FIGURE_TRIGGER_RULES);
+  await saveAlerts(tables, revised);
 }
 
 /**
@@ -172,5 +178,7 @@ export async function saveOutsideTriggers(
   tables: Kysely<Tables>,
   revision: Pick<SavedScan, "report" | "before">,
 ): Promise<void> {
-  await raise(tables, { ...revision, batchId: null }, OUTSIDE_TRIGGER_RULES);
+  const revised = { ...revision, batchId: null };
+  await raise(tables, revised, OUTSIDE_TRIGGER_RULES);
+  await saveAlerts(tables, revised);
 }

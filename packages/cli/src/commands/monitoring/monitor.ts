@@ -2,6 +2,7 @@ import { CLIENT_VIEWS, SCHEDULE_FREQUENCIES } from "@broker/contracts";
 import { Option } from "commander";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
+import { monitorRulesVerb } from "./monitor-rules.ts";
 
 const CLIENT = "id, name, company number or domain";
 const VIEWS = Object.keys(CLIENT_VIEWS).join(", ");
@@ -104,6 +105,7 @@ export function monitorCommand(act: Acting): Verb {
     schedule(act),
     pausing(act, "pause", "one client, for example during a migration"),
     pausing(act, "resume", "one client"),
+    monitorRulesVerb(act),
   ])
     command.addCommand(each);
   return command.examples(

@@ -45,6 +45,24 @@ function namesOf(frameworks: ReadonlySet<string>): string {
   return showList(rest > 0 ? [...names.slice(0, NAMED), `${rest} more`] : names);
 }
 
+/** A piece of evidence that expires, with the short names of the frameworks in which it counts. */
+export interface ExpiringPiece {
+  readonly key: string;
+  readonly words: string;
+  /** ISO 8601 date. */
+  readonly day: string;
+  readonly frameworks: ReadonlySet<string>;
+}
+
+/** A gap with a date: to be closed by then, or accepted until then. */
+export interface DueGap {
+  readonly control: string;
+  readonly title: string;
+  readonly day: string;
+  readonly owner: string | null;
+  readonly accepted: boolean;
+}
+
 type Spoken = Pick<EvidenceStatement, "kind" | "ref" | "source" | "title" | "validUntil">;
 
 /** What a piece of evidence is called, and what is the same for all that it shows: a scan or the answers are one. */
@@ -65,13 +83,17 @@ function frameworksByControl({ frameworks }: ComplianceAssessment): ReadonlyMap<
 }
 
 /** Evidence that counts in an adopted framework until one of these days, each piece and day once. */
-function expiring({ assessment, requirementStatements }: DatedCompliance, from: string, to: string) {
-  const pieces = new Map<string, { words: string; day: string; frameworks: Set<string> }>();
+export function expiringEvidence(
+  { assessment, requirementStatements }: Pick<DatedCompliance, "assessment" | "requirementStatements">,
+  from: string,
+  to: string,
+): readonly ExpiringPiece[] {
+  const pieces = new Map<string, ExpiringPiece & { readonly frameworks: Set<string> }>();
   const add = (statement: Spoken, frameworks: Iterable<string>) => {
     const { validUntil: day } = statement;
     if (day < from || day > to) return;
     const { key, words } = pieceOf(statement);
-    const piece = pieces.get(`${key}/${day}`) ?? { words, day, frameworks: new Set<string>() };
+    const piece = pieces.get(`${key}/${day}`) ?? { key, words, day, frameworks: new Set<string>() };
     for (const each of frameworks) piece.frameworks.add(each);
     if (piece.frameworks.size > 0) pieces.set(`${key}/${day}`, piece);
   };
@@ -82,7 +104,19 @@ function expiring({ assessment, requirementStatements }: DatedCompliance, from: 
     const own = assessment.frameworks.find(({ framework }) => framework.id === statement.framework);
     if (own !== undefined && own.scope.applies !== false) add(statement, [own.framework.short]);
   }
-  return pieces;
+  return [...pieces.values()];
+}
+
+/** Gaps of adopted frameworks that are still open and have a date, whenever that is. */
+export function datedGapsOf({ decisions, assessment }: Pick<DatedCompliance, "decisions" | "assessment">): DueGap[] {
+  const used = frameworksByControl(assessment);
+  return decisions.flatMap(({ control, state, owner, due, acceptedUntil }) => {
+    const shown = assessment.controls.get(control)?.state;
+    const accepted = state === "accepted";
+    const day = accepted ? acceptedUntil : state === "planned" || state === "in-progress" ? due : null;
+    if (day === null || !used.has(control) || (shown !== "not-met" && shown !== "partly")) return [];
+    return [{ control, title: hubControl(control).title, day, owner, accepted }];
+  });
 }
 
 /** What is due of the decision on a gap that is still one; null = nothing. */
@@ -120,9 +154,9 @@ export function notificationsOfCompliance(about: DatedCompliance, now: string, d
     ...{ type: "compliance" as const, date: now, read: false, domain: null, actionUrl: complianceUrl(client.id) },
   });
   const until = daysAfter(today, COMPLIANCE_NOTICE_DAYS);
-  const expiries = [...expiring(about, today, until)].map(([subject, { words, day, frameworks }]) =>
+  const expiries = expiringEvidence(about, today, until).map(({ key, words, day, frameworks }) =>
     of(
-      ...(["evidence-expiring", subject, "Evidence expiring"] as const),
+      ...(["evidence-expiring", `${key}/${day}`, "Evidence expiring"] as const),
       `evidence expires on ${showDate(day)}: ${words}. It counts in ${namesOf(frameworks)}.`,
     ),
   );

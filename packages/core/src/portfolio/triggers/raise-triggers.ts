@@ -43,9 +43,15 @@ export interface RaisedTrigger extends TriggerFinding {
   readonly after: RuleInput;
 }
 
+/** A change between two scans. */
+export interface RaisedByScans extends RaisedTrigger {
+  readonly before: ScanReport;
+  readonly after: ScanReport;
+}
+
 /** Events raised by two scans, and the rules only the later scan covers; those may use an earlier scan. */
 interface Raised {
-  readonly raised: readonly RaisedTrigger[];
+  readonly raised: readonly RaisedByScans[];
   readonly open: readonly TriggerRule[];
 }
 

@@ -9,6 +9,7 @@ import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.
 import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
 import { settleOutdated } from "../compliance/settle-compliance.ts";
 import { readFacts } from "../documents/read-submission.ts";
+import { judgeDue } from "../monitor/judge-due.ts";
 import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
 import { lapseAllReports } from "../vendor-reports/settle-reports.ts";
@@ -118,11 +119,14 @@ async function reviewsDue(workspace: Workspace): Promise<Notification[]> {
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
  * signatures, of evidence and gaps of adopted frameworks, of overdue risks and of documents to review: when
- * notifications are read, when a server starts, and hourly while it runs. Each is notified once.
+ * notifications are read, when a server starts, and hourly while it runs. Each is notified once. Alerts about dates are
+ * settled once a day too, and snoozes that are over end.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
-  const { notifications } = workspace.database;
-  const today = nowOf(workspace).slice(0, 10);
+  const { alerts, notifications } = workspace.database;
+  const now = nowOf(workspace);
+  const today = now.slice(0, 10);
+  if (await alerts.snoozesOver(now)) await alerts.endSnoozes(now);
   const ending = await onboardingDue(workspace);
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
@@ -134,6 +138,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
     await risksDue(workspace),
     await reviewsDue(workspace),
   ];
+  await judgeDue(workspace);
   await notifications.due(due.flat(), today);
 }
 

@@ -2,7 +2,6 @@ import { type Notification, type NotificationPage, showCount, WORDS } from "@bro
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
-import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
@@ -130,9 +129,8 @@ export function NotificationList({ answer, onLeave }: NotificationListProps) {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
-  const mayMark = useCanEdit() === true;
   const open = ({ unread, address }: NewsLine): void => {
-    if (mayMark) for (const id of unread) readOne.mutate({ params: { id } });
+    for (const id of unread) readOne.mutate({ params: { id } });
     onLeave();
     void navigate(address);
   };
@@ -140,7 +138,7 @@ export function NotificationList({ answer, onLeave }: NotificationListProps) {
     <>
       <header className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-4">
         <h2 className="font-semibold">Notifications</h2>
-        {mayMark && (answer.data?.unread ?? 0) > 0 ? (
+        {(answer.data?.unread ?? 0) > 0 ? (
           <Button kind="quiet" size="small" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
             {WORDS.markAllAsRead}
           </Button>

@@ -27,13 +27,16 @@ export const WORKSPACE_TABLES = {
     event_id text not null references events (id) on delete cascade, n integer not null, status text not null,
     at text not null, said_by text not null, note text`,
   /**
-   * `domain`: the company's; null = it is about a whole list. `read_at`: null = unread. `batch_id`: the list whose
-   * scans it reports; null = none, or it is older than the column.
+   * `domain`: the company's; null = it is about a whole list. `batch_id`: the list whose scans it reports; null = none,
+   * or it is older than the column.
    */
   notifications: `
     id text not null primary key, kind text not null, title text not null, message text not null, type text not null,
-    at text not null, action_url text not null, domain text, read_at text, read_by text,
-    batch_id text`,
+    at text not null, action_url text not null, domain text, batch_id text`,
+  /** Who has read a notification. `person`: key of the user name, see `users`; also one who is not a user. */
+  notification_reads: `
+    notification_id text not null references notifications (id) on delete cascade, person text not null,
+    at text not null`,
   /**
    * One import of a file. `kind`: companies-house, ico-register or sanctions. `file`: its name without the folder.
    * `fingerprint`: its size and a hash of its beginning and end. `as_of`: day of the file. `finished_at`: null =

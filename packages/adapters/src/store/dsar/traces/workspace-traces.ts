@@ -15,6 +15,7 @@ export const WORKSPACE_TRACES: TracesOf<typeof WORKSPACE_TABLES> = {
   events: replaced("Triggers"),
   event_history: replaced("Actions on triggers"),
   notifications: replaced("Notifications"),
+  notification_reads: dropped("Read notifications"),
   register_imports: replaced("Imports of public registers"),
   register_entries: replaced("Entries of public registers"),
   register_aliases: replaced("Further names of public registers"),

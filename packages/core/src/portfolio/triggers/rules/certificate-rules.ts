@@ -4,10 +4,10 @@ import { triggerRule } from "../trigger-rule.ts";
 const DAY_MS = 86_400_000;
 
 /** The graded host's certificate; null = no handshake was observed. */
-const shownCertificate = (report: ScanReport): CertificateFacts | null => report.facts.tls?.certificate ?? null;
+export const shownCertificate = (report: ScanReport): CertificateFacts | null => report.facts.tls?.certificate ?? null;
 
 /** Names one certificate. */
-function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFacts): string {
+export function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFacts): string {
   return JSON.stringify([subject, issuer, notBefore, notAfter]);
 }
 
@@ -18,6 +18,10 @@ function certificateName({ subject, issuer, notBefore, notAfter }: CertificateFa
 function dueDays({ notBefore, notAfter }: CertificateFacts): number {
   return Math.min(30, (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS / 4);
 }
+
+/** Whether a certificate is in force and close to expiry. */
+export const isDue = (certificate: CertificateFacts): boolean =>
+  certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
 
 /** A certificate that has expired since the earlier scan. Reported once a certificate. */
 export const certificateExpired = triggerRule("certificate-expired", shownCertificate, (before, after) => {
@@ -40,9 +44,8 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
  * A certificate close to expiry that was not before, or is new and close to expiry. Reported once a certificate.
  */
 export const certificateExpiring = triggerRule("certificate-expiring", shownCertificate, (before, after) => {
-  const due = (certificate: typeof after) => certificate.daysLeft >= 0 && certificate.daysLeft <= dueDays(certificate);
   const name = certificateName(after);
-  if (!due(after) || (certificateName(before) === name && due(before))) return null;
+  if (!isDue(after) || (certificateName(before) === name && isDue(before))) return null;
   return {
     event: `Certificate expires on ${showDate(after.notAfter)}`,
     type: "compliance",

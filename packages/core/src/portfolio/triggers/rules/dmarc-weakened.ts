@@ -2,7 +2,7 @@ import type { DmarcFacts, ScanReport } from "@broker/contracts";
 import { triggerRule } from "../trigger-rule.ts";
 
 /** The DMARC record; null = the lookup failed or the domain no longer exists, neither of which is a weaker policy. */
-function observedDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
+export function observedDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
   if (email === null || email.domainExists === false) return null;
   const { present, valid, error, effective } = email.dmarc;
   if (present === null || error === "temperror") return null;
@@ -14,7 +14,7 @@ function observedDmarc({ facts: { email } }: ScanReport): DmarcFacts | null {
  * What the record does to forged mail, from nothing up. `pct` lets a share of it fall to the next weaker policy (RFC
  * 7489 §6.6.4).
  */
-function strength({ present, effective, pct }: DmarcFacts): number {
+export function dmarcStrength({ present, effective, pct }: DmarcFacts): number {
   if (!present || effective === null) return 0;
   const share = (pct ?? 100) / 100;
   if (effective === "none") return 1;
@@ -35,7 +35,7 @@ const IMPACT = {
 
 /** Forged email in the company's name meets a weaker DMARC policy than before, or is no longer reported. */
 export const dmarcWeakened = triggerRule("dmarc-weakened", observedDmarc, (before, after) => {
-  const [from, to] = [strength(before), strength(after)];
+  const [from, to] = [dmarcStrength(before), dmarcStrength(after)];
   if (to >= from) return null;
   const effect = from <= 1 ? "blind" : to <= 1 ? "lost" : "weaker";
   return {

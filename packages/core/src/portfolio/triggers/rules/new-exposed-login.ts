@@ -26,7 +26,7 @@ function openEntrances({ url, forms, loginPages }: PageFacts) {
 }
 
 /** The logins of a scan; null = the page was not fully observed, so a missing login proves nothing. */
-function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins | null {
+export function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins | null {
   if (page === null || page.builtByScript || page.truncated) return null;
   const open = openEntrances(page);
   const links = [...page.loginLinks, ...page.adminLinks].map(({ href }) => href);
@@ -37,12 +37,17 @@ function observedLogins({ facts: { page }, methodVersion }: ScanReport): Logins 
 /** Characters of an address that an event names. */
 const NAME_LENGTH = 80;
 
-function compared(before: Logins, after: Logins): TriggerFinding | null {
-  if (before.methodVersion !== after.methodVersion) return null;
-  const changed = [...after.open].filter(([name, { https }]) => {
+/** Logins that are new, or were served over HTTPS and no longer are, by name; none where the method changed. */
+export function changedLogins(before: Logins, after: Logins) {
+  if (before.methodVersion !== after.methodVersion) return [];
+  return [...after.open].filter(([name, { https }]) => {
     const earlier = before.open.get(name);
     return !before.known.has(name) || (!https && earlier?.https === true);
   });
+}
+
+function compared(before: Logins, after: Logins): TriggerFinding | null {
+  const changed = changedLogins(before, after);
   const [first] = changed;
   if (first === undefined) return null;
   const inClear = changed.some(([, { https }]) => !https);

@@ -33,20 +33,24 @@ function finding(
 }
 
 /** Lookalike names in the company's certificates; null = the log was not queried, did not respond or was incomplete. */
-function inCertificates({ facts }: ScanReport): readonly string[] | null {
+export function lookalikesInCertificates({ facts }: ScanReport): readonly string[] | null {
   const log = facts.certificates?.log ?? null;
   return log === null || log.truncated ? null : (log.lookalikes ?? null);
 }
 
 /** A lookalike name newly listed in certificates with the domain. Often it is the company's own. */
-export const newLookalikeDomain: TriggerRule = triggerRule("new-lookalike-domain", inCertificates, (before, after) => {
-  const found = after.filter((name) => !before.includes(name));
-  const shown = "named in a certificate of the domain";
-  return finding(
-    found.map((domain) => ({ domain, shown })),
-    { before: "in none", takesMail: false },
-  );
-});
+export const newLookalikeDomain: TriggerRule = triggerRule(
+  "new-lookalike-domain",
+  lookalikesInCertificates,
+  (before, after) => {
+    const found = after.filter((name) => !before.includes(name));
+    const shown = "named in a certificate of the domain";
+    return finding(
+      found.map((domain) => ({ domain, shown })),
+      { before: "in none", takesMail: false },
+    );
+  },
+);
 
 const taken = ({ hasMail, hasAddress }: Lookalike) =>
   `exists${hasMail === true ? ", takes mail" : ""}${hasAddress === true ? ", has an address" : ""}`;

@@ -44,7 +44,8 @@ function likeForLike(before: ScanReport, after: ScanReport): number | null {
   return from === null || to === null ? null : to.posture - from.posture;
 }
 
-const POINTS = 10;
+/** Points by which a posture moves at least. */
+export const MOVED_POINTS = 10;
 const SHOWN = 5;
 
 /**
@@ -53,9 +54,9 @@ const SHOWN = 5;
  */
 function movedBy(before: ScanReport, after: ScanReport): number {
   const printed = (after.scores.overall?.posture ?? 0) - (before.scores.overall?.posture ?? 0);
-  if (Math.abs(printed) < POINTS) return 0;
+  if (Math.abs(printed) < MOVED_POINTS) return 0;
   const seen = likeForLike(before, after) ?? 0;
-  return Math.abs(seen) >= POINTS && Math.sign(printed) === Math.sign(seen) ? printed : 0;
+  return Math.abs(seen) >= MOVED_POINTS && Math.sign(printed) === Math.sign(seen) ? printed : 0;
 }
 
 /** The outside-source analyses that moved the score in that direction. */
@@ -98,7 +99,7 @@ function compared(before: ScanReport, after: ScanReport): TriggerFinding | null 
   return {
     event: `Posture fell by ${-points} points to ${to}`,
     type: "risk",
-    priority: points <= -2 * POINTS ? "high" : "medium",
+    priority: points <= -2 * MOVED_POINTS ? "high" : "medium",
     impact: "The company is a worse risk than when it was last seen; insurers may ask why at renewal.",
     actionRequired: "Call with what changed, before an insurer sees it.",
     evidence,
@@ -113,7 +114,8 @@ export const postureMoved: TriggerRule = triggerRule(
   compared,
 );
 
-const STEPS = 2;
+/** Steps by which a grade falls at least. */
+export const GRADE_STEPS = 2;
 
 /** The grade of the security headers is at least two steps lower, on the ladder from A+ to F, under the same method. */
 export const headerGradeFell = triggerRule(
@@ -122,12 +124,12 @@ export const headerGradeFell = triggerRule(
   (before, after) => {
     const [from, to] = [before.headers.grade, after.headers.grade];
     const fell = Grade.options.indexOf(to) - Grade.options.indexOf(from);
-    if (before.methodVersion !== after.methodVersion || fell < STEPS) return null;
+    if (before.methodVersion !== after.methodVersion || fell < GRADE_STEPS) return null;
     const lost = HEADER_TEST_NAMES.filter((name) => !after.headers.tests[name].pass && before.headers.tests[name].pass);
     return {
       event: `Security headers fell from grade ${from} to ${to}`,
       type: "risk",
-      priority: fell >= 2 * STEPS ? "high" : "medium",
+      priority: fell >= 2 * GRADE_STEPS ? "high" : "medium",
       impact: "Protections that browsers would apply to the website are switched off; often a sign of a rebuilt site.",
       actionRequired: "Ask what changed on the website, and have the headers set again.",
       evidence: [

@@ -16,7 +16,7 @@ import { triggerEventOf } from "../trigger-event.ts";
 import { triggerRule } from "../trigger-rule.ts";
 
 /** The Companies House entry matched to the company; null = not queried, no response or no certain match. */
-function registeredCompany({ facts: { registry } }: ScanReport): CompanyRegistration | null {
+export function registeredCompany({ facts: { registry } }: ScanReport): CompanyRegistration | null {
   return registry?.found === true ? registry.company : null;
 }
 

@@ -88,6 +88,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     signatures = [],
     documents = [],
     risks = [],
+    alerts,
     compliance,
     reports,
     slipTemplates = [],
@@ -106,6 +107,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     slipTemplates,
   };
   const shown = {
+    ...(alerts === undefined ? {} : { alerts }),
     ...(compliance === undefined ? {} : { compliance }),
     ...(reports === undefined ? {} : { reports }),
   };

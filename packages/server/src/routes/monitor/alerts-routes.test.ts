@@ -1,0 +1,77 @@
+import { ALERTS_API } from "@broker/contracts";
+import type { AlertFinding } from "@broker/core/monitor";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { watchAlerts } from "../../verbs/monitor/alerts.ts";
+import { addClient } from "../test/add-client.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
+import { alertsRoutes } from "./alerts-routes.ts";
+
+const NOW = "2026-11-29T09:00:00.000Z";
+
+let api: PartOfApi;
+let client: string;
+beforeAll(async () => {
+  api = partOfApi(NOW, ALERTS_API, alertsRoutes());
+  client = await addClient(api.workspace, "Fen Ltd");
+});
+afterAll(() => api.close());
+
+async function raise(subject: string): Promise<string> {
+  const finding: AlertFinding = {
+    ...{ title: `Posture of ${subject}`, severity: "high" as const, impact: "Worse.", actionRequired: "Call." },
+    ...{ evidence: [], condition: null, trigger: null },
+  };
+  const judgements = [{ rule: "posture-below" as const, subject, state: "present" as const, finding }];
+  await api.workspace.database.alerts.settle({
+    ...{ client, domain: null, judgements, at: NOW, scan: null, batchId: null },
+  });
+  const { items } = (await api.call("GET", `/api/alerts?search=${subject}`)).body;
+  return items[0].id;
+}
+
+test("several alerts are acknowledged at once, and what was not done is reported with its reason", async () => {
+  const [one, two] = [await raise("one"), await raise("two")];
+  const step = { action: "acknowledge" };
+  const { body } = await api.call("POST", "/api/alerts/act", { ids: [one, two, "ffff"], step });
+  expect(body.done.map(({ status }: { status: string }) => status)).toEqual(["investigating", "investigating"]);
+  expect(body.notDone).toEqual([{ id: "ffff", reason: "There is no alert 'ffff'." }]);
+  const { body: listed } = await api.call("GET", "/api/alerts?status=investigating&client=Fen%20Ltd&severity=high");
+  expect([listed.total, listed.tally.open, listed.tally.bySeverity.high]).toEqual([2, 2, 2]);
+});
+
+test("a step that is not valid is refused with the field", async () => {
+  const id = await raise("three");
+  const { status, body } = await api.call("POST", `/api/alerts/${id}/act`, { action: "snooze", until: "2026-11-01" });
+  expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "input_invalid", ["until"]]);
+});
+
+test("the counts are sent at once and whenever an alert changes", async () => {
+  const ended = new AbortController();
+  const states = watchAlerts(api.workspace, ended.signal, 5);
+  const first = (await states.next()).value;
+  await raise("four");
+  const second = (await states.next()).value;
+  ended.abort();
+  expect((second?.open ?? 0) - (first?.open ?? 0)).toBe(1);
+  expect((await states.next()).done).toBe(true);
+});
+
+test("rules are set for the workspace and a client, refused out of range, and reset", async () => {
+  const rule = "/api/monitor/rules/posture-below";
+  const shown = async (query = "") => {
+    const { items } = (await api.call("GET", `/api/monitor/rules${query}`)).body;
+    const found = items.find((each: { rule: string }) => each.rule === "posture-below");
+    return [found.threshold.value, found.enabled, found.scope];
+  };
+  expect(await shown()).toEqual([60, true, "default"]);
+  await api.call("PUT", rule, { threshold: 70 });
+  await api.call("PUT", rule, { client: "Fen Ltd", enabled: false });
+  expect([await shown(), await shown(`?client=${client}`)]).toEqual([
+    [70, true, "workspace"],
+    [70, false, "client"],
+  ]);
+  const { status, body } = await api.call("PUT", rule, { threshold: 0 });
+  expect([status, body.hint, Object.keys(body.errors ?? {})]).toEqual([400, "Use, for example, 60.", ["threshold"]]);
+  await api.call("DELETE", `${rule}?client=${client}`);
+  expect(await shown(`?client=${client}`)).toEqual([70, true, "workspace"]);
+});
