@@ -23,6 +23,7 @@ export { frameworkId, type ReadFramework, readFrameworkFile } from "./files/read
 export { decodeText, readInputFile, readListBytes } from "./files/read-input-file.ts";
 export { type SecretFiles, secretFiles } from "./files/secret-files.ts";
 export { writeBeside } from "./files/write-beside.ts";
+export { ownId, writeFrameworkFile } from "./files/write-framework-file.ts";
 export { giveTurn } from "./give-turn.ts";
 export { readHstsPreload, shippedHstsPreload } from "./hsts/hsts-preload.ts";
 export { openLlm } from "./llm/open-llm.ts";

@@ -3,7 +3,16 @@ export { type ClientEvidence, clientEvidence, filedStatements } from "./assuranc
 export { controlOfKey, ctemControls, verifiedPercent } from "./assurance/ctem.ts";
 export { controlEffectiveness } from "./assurance/effectiveness.ts";
 export { compliancePlan, gapsOf } from "./assurance/gaps.ts";
-export { complianceDiff, figuresIn, movedControls, NO_STATES, statesOf } from "./assurance/snapshot.ts";
+export {
+  complianceDiff,
+  figuresIn,
+  type MovedRequirement,
+  movedControls,
+  movedRequirements,
+  NO_STATES,
+  statesOf,
+  withOwnCauses,
+} from "./assurance/snapshot.ts";
 export {
   type AssessedFramework,
   assessCompliance,

@@ -49,12 +49,31 @@ export { type ClientsFormat, exportClients, renderClients } from "./verbs/client
 export { importClients } from "./verbs/clients/import/import-clients.ts";
 export { listImports, undoImport } from "./verbs/clients/import/past-imports.ts";
 export { statusAlerts } from "./verbs/clients/status-alerts.ts";
+export { answerControls } from "./verbs/compliance/answer-controls.ts";
 export { listCompliance } from "./verbs/compliance/compliance-list.ts";
-export { importFramework, listCustomFrameworks, publishFramework } from "./verbs/compliance/custom-frameworks.ts";
+export {
+  checkFrameworkFile,
+  importFramework,
+  listCustomFrameworks,
+  publishFramework,
+} from "./verbs/compliance/custom-frameworks.ts";
 export { adoptFramework, dropFramework, editGap } from "./verbs/compliance/decide.ts";
 export { makeCompliance } from "./verbs/compliance/export-compliance.ts";
-export { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "./verbs/compliance/file-evidence.ts";
-export { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "./verbs/compliance/frameworks.ts";
+export {
+  evidenceFile,
+  fileEvidence,
+  listEvidence,
+  showEvidence,
+  withdrawEvidence,
+} from "./verbs/compliance/file-evidence.ts";
+export {
+  exportFramework,
+  frameworkCrosswalk,
+  listControls,
+  listFrameworks,
+  listLicences,
+  showFramework,
+} from "./verbs/compliance/frameworks.ts";
 export { complianceDiffOf, complianceHistory, compliancePlanOf } from "./verbs/compliance/history.ts";
 export { clientFramework, complianceOverview } from "./verbs/compliance/overview.ts";
 export { settleCompliance } from "./verbs/compliance/settle-compliance.ts";

@@ -5,6 +5,7 @@ import {
   Framework as FrameworkSchema,
   Mapping,
   RELATIONS,
+  RESERVED_FRAMEWORK_IDS,
   readTyped,
   requireShallow,
 } from "@broker/contracts";
@@ -121,14 +122,14 @@ const frameworkOf = (
     licence: { class: "OWN", textAllowed: true, attribution: name, source: "", checkedOn: "2026-01-01" },
   });
 
-/** An id of letters, digits and hyphens from a name. */
+/** An id of letters, digits and hyphens from a name, and none that is reserved. */
 export function frameworkId(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 40);
-  return slug.length > 1 ? slug : `own-${slug || "framework"}`;
+  return slug.length > 1 && !RESERVED_FRAMEWORK_IDS.has(slug) ? slug : `own-${slug || "framework"}`;
 }
 
 /** A table of rows: its first line names the columns. */

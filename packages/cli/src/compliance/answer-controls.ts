@@ -1,15 +1,7 @@
-import {
-  AppError,
-  CONTROL_KEYS,
-  CONTROL_TITLES,
-  type EvidenceToFile,
-  nearest,
-  type ShownState,
-} from "@broker/contracts";
+import { AppError, CONTROL_KEYS, CONTROL_TITLES, nearest, type ShownState } from "@broker/contracts";
 import { readEdit } from "@broker/core";
-import { HUB_CONTROLS, hubControl } from "@broker/core/compliance";
-import { complianceOverview, editClient, fileEvidence, nowOf } from "@broker/server/verbs";
-import type { Command } from "commander";
+import { HUB_CONTROLS } from "@broker/core/compliance";
+import { answerControls, complianceOverview } from "@broker/server/verbs";
 import { statementFlags } from "../clients/change-client.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -49,29 +41,6 @@ interface AnswerFlags {
   readonly validUntil?: string;
 }
 
-/** By whom a statement is made, as evidence names it. */
-function sourceOf({ source, declaredBy }: ReturnType<typeof statementFlags>): string {
-  if (source !== undefined) return source;
-  if (declaredBy === undefined || typeof declaredBy === "string") return declaredBy === "insured" ? "client" : "broker";
-  return [declaredBy.name, declaredBy.position].filter((part) => part !== null).join(", ");
-}
-
-function attestation(command: Command, controls: readonly Attested[], today: string): EvidenceToFile {
-  const { note, validUntil } = command.opts<AnswerFlags>();
-  const { by: _, ...origin } = statementFlags(command);
-  const [first] = controls;
-  const title = first && controls.length === 1 ? hubControl(first.id).title : `${controls.length} controls`;
-  return {
-    kind: "attestation",
-    title: `Attestation: ${title}`,
-    source: sourceOf(origin),
-    collectedAt: origin.asOf === undefined ? today : dayOption("--as-of", origin.asOf),
-    validUntil: validUntil === undefined ? null : dayOption("--valid-until", validUntil),
-    controls: controls.map((each) => ({ ...each })),
-    ...(note === undefined ? {} : { note }),
-  };
-}
-
 /** Records answers of the client record, and attests controls that have none; then prints the figures that follow. */
 export const answerCommand: Act = async (invocation, command) => {
   const { io, flags } = invocation;
@@ -83,15 +52,19 @@ export const answerCommand: Act = async (invocation, command) => {
   const edits = keyed.map((text) => readEdit(text, nearest));
   const { by, ...origin } = statementFlags(command);
   const workspace = await workspaceOf(invocation, by);
-  const given = attestation(command, controls, nowOf(workspace).slice(0, 10));
-  // Evidence first: it can still be refused, and then nothing is recorded.
-  const filed = controls.length === 0 ? null : await fileEvidence(workspace, client, given, null);
-  if (edits.length > 0) await editClient(workspace, client, { edits, ...origin });
-  const { frameworks } = await complianceOverview(workspace, client);
-  const adopted = frameworks.filter((each) => each.adopted);
-  if (flags.json)
-    io.result(JSON.stringify({ evidence: filed, frameworks: adopted.map(({ standing }) => standing) }, null, 2));
-  else if (adopted.length > 0) io.result(adopted.flatMap((each) => prose(io.out, standingWords(each))).join("\n"));
-  io.note(filed === null ? "Saved." : `Saved, attestation ${filed.id.slice(0, 8)}.`);
+  const { note, validUntil } = command.opts<AnswerFlags>();
+  const { evidence, frameworks } = await answerControls(workspace, client, {
+    ...{ ...origin, asOf: origin.asOf === undefined ? undefined : dayOption("--as-of", origin.asOf), edits },
+    controls: controls.map((each) => ({ ...each })),
+    ...(note === undefined ? {} : { note }),
+    validUntil: validUntil === undefined ? null : dayOption("--valid-until", validUntil),
+  });
+  if (flags.json) io.result(JSON.stringify({ evidence, frameworks }, null, 2));
+  else {
+    const { frameworks: all } = await complianceOverview(workspace, client);
+    const adopted = all.filter((each) => each.adopted);
+    if (adopted.length > 0) io.result(adopted.flatMap((each) => prose(io.out, standingWords(each))).join("\n"));
+  }
+  io.note(evidence === null ? "Saved." : `Saved, attestation ${evidence.id.slice(0, 8)}.`);
   return EXIT.done;
 };

@@ -216,7 +216,7 @@ test("the history names cause, author, figures and what moved; the difference na
     { framework: "nis2", requirement: "Art. 20", before: "not-assessed", after: "partly", because: [...because] },
   ];
   const diff = { from: "2026-11-01", to: "2026-11-28", rows: rows as never };
-  expect(diffPage(WIDE, diff, "Acme Ltd")).toContain("CC-BAK-03: Not assessed → Met (Scan, acme.co.uk)");
+  expect(diffPage(WIDE, diff, "Acme Ltd")).toContain("CC-BAK-03: Not assessed → Met. Scan: acme.co.uk.");
   expect(diffPage(WIDE, { ...diff, rows: [] }, "Acme Ltd")).toContain("No requirement changed.");
 });
 

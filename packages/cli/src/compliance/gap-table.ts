@@ -7,7 +7,7 @@ import { type Table, tableLines } from "../terminal/table.ts";
 import { dayWords, stateCell } from "./compliance-cells.ts";
 
 /** The least work that brings a framework of a client to a target. */
-export type CompliancePlanOf = z.infer<(typeof COMPLIANCE_API)["GET /api/clients/:id/compliance-plan"]["answer"]>;
+export type CompliancePlanOf = z.infer<(typeof COMPLIANCE_API)["GET /api/clients/:id/compliance/plan"]["answer"]>;
 
 const points = (value: number) => `+${showFixed(value, 1)}`;
 

@@ -2,6 +2,9 @@ import {
   CAUSE_LABELS,
   type ComplianceDiff,
   type ComplianceSnapshot,
+  changeWords,
+  evidenceWords,
+  type FiledEvidence,
   STATE_LABELS,
   showDate,
   showTime,
@@ -25,8 +28,14 @@ const movedLines = (look: Look, { moved }: ComplianceSnapshot) =>
 const figureWords = ({ framework, score, assessed, total }: ComplianceSnapshot["figures"][number]) =>
   `${framework} ${score === null ? "no score" : score} (${assessed} of ${total})`;
 
-/** Each change of a client's compliance, newest first, with the figures after it and what moved. */
-export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): string[] {
+/** Each change of a client's compliance, newest first, with its evidence, the figures after it and what moved. */
+export function historyTable(
+  look: Look,
+  items: readonly ComplianceSnapshot[],
+  filed: readonly FiledEvidence[] = [],
+): string[] {
+  const shown = ({ ref }: ComplianceSnapshot) => filed.filter(({ id }) => id === ref).map(evidenceWords);
+
   return tableLines<ComplianceSnapshot>(
     look,
     {
@@ -39,7 +48,7 @@ export function historyTable(look: Look, items: readonly ComplianceSnapshot[]): 
       below: {
         under: "Change",
         lines: (row) => movedLines(look, row),
-        always: ({ figures }) => [figures.map(figureWords).join(", ")].filter((line) => line !== ""),
+        always: (row) => [...shown(row), row.figures.map(figureWords).join(", ")].filter((line) => line !== ""),
       },
     },
     items,
@@ -62,10 +71,11 @@ export const historyCsv = (items: readonly ComplianceSnapshot[]): string =>
 
 type Row = ComplianceDiff["rows"][number];
 
-function becauseWords(look: Look, { control, before, after, cause, ref }: Row["because"][number]): string {
-  const why = [CAUSE_LABELS[cause], refWords(ref) ?? ""].filter((each) => each !== "").join(", ");
+function becauseWords(look: Look, because: Row["because"][number]): string {
+  const { control, before, after } = because;
+  const why = changeWords(because, (ref) => refWords(ref) ?? ref);
   if (control === null) return why;
-  return `${control}: ${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]} (${why})`;
+  return `${control}: ${STATE_LABELS[before]} ${glyph(look, "arrow")} ${STATE_LABELS[after]}. ${why}`;
 }
 
 /** What moved each requirement between two days, with the control and the cause. */
@@ -96,8 +106,12 @@ export const diffCsv = ({ rows }: ComplianceDiff): string =>
     rows.map(({ framework, requirement, before, after, because }) => [
       ...[framework, requirement, before, after],
       because
-        .map(({ control, ...each }) =>
-          control === null ? each.cause : `${control} ${each.before} ${each.after} ${each.cause}`,
+        .map(({ control, cause, evidence, change, ...each }) =>
+          [
+            ...(control === null ? [cause] : [control, each.before, each.after, cause]),
+            ...(evidence === undefined ? [] : [`"${evidence.title}"`, `(${evidence.source}, ${evidence.collectedAt})`]),
+            ...(change === undefined ? [] : ["by", change.by, change.at]),
+          ].join(" "),
         )
         .join("; "),
     ]),

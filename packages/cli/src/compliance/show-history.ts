@@ -1,4 +1,4 @@
-import { complianceDiffOf, complianceHistory } from "@broker/server/verbs";
+import { complianceDiffOf, complianceHistory, listEvidence } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
@@ -11,12 +11,15 @@ export const historyCommand: Act = async (invocation, command) => {
   const { io } = invocation;
   const { limit = "50", after } = command.opts<{ limit?: string; after?: string }>();
   const page = { limit: wholeNumber("--limit", limit, 500), ...(after === undefined ? {} : { after }) };
-  const found = await complianceHistory(await workspaceOf(invocation), command.args[0] ?? "", page);
+  const [client = ""] = command.args;
+  const workspace = await workspaceOf(invocation);
+  const found = await complianceHistory(workspace, client, page);
   const { items, next } = found;
+  const { items: filed } = await listEvidence(workspace, client);
   printForms(invocation, command, {
     json: found,
     csv: () => historyCsv(items),
-    table: () => historyTable(io.out, items).join("\n"),
+    table: () => historyTable(io.out, items, filed).join("\n"),
   });
   if (items.length === 0) io.note("No change of this client's compliance is recorded yet.");
   if (next !== null) io.note(`More: add --after ${next}`);

@@ -1,12 +1,11 @@
 import { basename, resolve } from "node:path";
-import { AppError, type EvidenceToFile, type FiledEvidence } from "@broker/contracts";
+import { AppError, type EvidenceToFile } from "@broker/contracts";
 import {
   evidenceFile,
   fileEvidence,
-  findClient,
   listEvidence,
   nowOf,
-  type Workspace,
+  showEvidence as readEvidence,
   withdrawEvidence,
 } from "@broker/server/verbs";
 import { typedControl, typedRequirement } from "../compliance/typed-states.ts";
@@ -99,18 +98,13 @@ export const listEvidenceCommand: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-async function findEvidence(workspace: Workspace, client: string, reference: string): Promise<FiledEvidence> {
-  const { id } = await findClient(workspace, client);
-  return workspace.database.compliance.findEvidence(id, reference);
-}
-
 /** Shows a piece of evidence; or writes its file. */
 export const showEvidence: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [client = "", reference = ""] = command.args;
   const { output } = command.opts<{ output?: string }>();
   const workspace = await workspaceOf(invocation);
-  const found = await findEvidence(workspace, client, reference);
+  const found = await readEvidence(workspace, client, reference);
   if (output !== undefined) {
     const { name, content } = await evidenceFile(workspace, client, found.id);
     writeDocument(invocation, { name, content, output });

@@ -1,8 +1,12 @@
 import { basename, resolve } from "node:path";
-import { readFrameworkFile } from "@broker/adapters";
-import { type Framework, type FrameworkImport, showCount } from "@broker/contracts";
-import { libraryFramework } from "@broker/core/compliance";
-import { importFramework, publishFramework, showFramework } from "@broker/server/verbs";
+import {
+  FRAMEWORK_FORMATS,
+  type Framework,
+  type FrameworkFormat,
+  type FrameworkImport,
+  showCount,
+} from "@broker/contracts";
+import { checkFrameworkFile as check, exportFramework, importFramework, publishFramework } from "@broker/server/verbs";
 import { readGiven } from "../documents/read-returned.ts";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -11,7 +15,6 @@ import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { FRAMEWORK_FORMATS, type FrameworkFormat, frameworkFile, ownId } from "./framework-file.ts";
 
 type Problems = FrameworkImport["problems"];
 
@@ -36,15 +39,11 @@ function fileOf({ host }: Invocation, path: string): { readonly name: string; re
 export const checkFrameworkFile: Act = async (invocation, command) => {
   const { io } = invocation;
   const { name, bytes } = fileOf(invocation, command.args[0] ?? "");
-  const { framework, mappings, problems } = readFrameworkFile(name, bytes);
-  const taken = libraryFramework(framework.id) !== null;
-  const valid = problems.length === 0 && !taken;
-  printForms(invocation, command, {
-    json: { valid, idTaken: taken, framework, mappings, problems },
-    table: () => readWords(framework, problems),
-  });
+  const checked = check(name, bytes);
+  const { valid, idTaken, framework, problems } = checked;
+  printForms(invocation, command, { json: checked, table: () => readWords(framework, problems) });
   complain(io, problems);
-  if (taken) io.complain(`The library has a framework '${framework.id}'. Choose another id.`);
+  if (idTaken) io.complain(`The library has a framework '${framework.id}'. Choose another id.`);
   return valid ? EXIT.done : EXIT.gateCrossed;
 };
 
@@ -72,8 +71,7 @@ export const exportFrameworkFile: Act = async (invocation, command) => {
   const typed = command.opts<{ format?: FrameworkFormat; output?: string }>();
   const ending = FRAMEWORK_FORMATS.find((each) => typed.output?.endsWith(`.${each}`));
   const format = typed.format ?? (flags.json ? "json" : (ending ?? "yaml"));
-  const detail = await showFramework(await workspaceOf(invocation), command.args[0] ?? "");
-  const made = { name: `${ownId(detail)}.${format}`, content: frameworkFile(detail, format), output: typed.output };
-  writeDocument(invocation, made);
+  const { name, content } = await exportFramework(await workspaceOf(invocation), command.args[0] ?? "", format);
+  writeDocument(invocation, { name, content, output: typed.output });
   return EXIT.done;
 };

@@ -1,5 +1,5 @@
 import { AppError, HubControlId } from "@broker/contracts";
-import { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "@broker/server/verbs";
+import { frameworkCrosswalk, listControls, listFrameworks, listLicences, showFramework } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
@@ -79,11 +79,11 @@ export const crosswalkCommand: Act = async (invocation, command) => {
 /** Lists the licence of each framework with its attribution. */
 export const licencesCommand: Act = async (invocation, command) => {
   const { io } = invocation;
-  const { licences } = await listFrameworks(await workspaceOf(invocation));
+  const { items } = listLicences();
   printForms(invocation, command, {
-    json: { items: licences },
-    csv: () => licenceCsv(licences),
-    table: () => licenceTable(io.out, licences),
+    json: { items },
+    csv: () => licenceCsv(items),
+    table: () => licenceTable(io.out, items),
   });
   return EXIT.done;
 };

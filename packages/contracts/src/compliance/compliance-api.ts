@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
+import { ClientChange, type StatementOrigin } from "../api/clients-api.ts";
 import { PageQuery, pageOf } from "../api/page-of.ts";
 import { ScopeAnswer } from "./client-compliance.ts";
 import { FiledEvidence } from "./compliance-evidence.ts";
@@ -11,18 +12,18 @@ import {
   ComplianceDiff,
   ComplianceOverview,
   ComplianceSnapshot,
-  ControlDetail,
   CtemView,
-  FrameworkDetail,
 } from "./compliance-screens.ts";
-import { CrosswalkRow, FrameworkSummary, LicenceRow } from "./compliance-view.ts";
+import { FrameworkStanding, Gap } from "./compliance-view.ts";
 import { GAP_STATES, STANDINGS } from "./compliance-words.ts";
 import { EffectivenessView } from "./control-effectiveness.ts";
-import { Framework, Mapping } from "./framework.ts";
+import { FRAMEWORKS_API } from "./frameworks-api.ts";
 
 const Name = z.string().min(1).max(253);
 const ById = z.strictObject({ id: Name });
 const OfFramework = z.strictObject({ id: Name, framework: Name });
+const OfControl = z.strictObject({ id: Name, control: Name });
+const OfEvidence = z.strictObject({ id: Name, evidence: Name });
 
 /** Formats of a compliance export. */
 export const COMPLIANCE_FORMATS = ["csv", "json", "md", "html", "pdf", "oscal"] as const;
@@ -52,6 +53,24 @@ export const EditGap = z.strictObject({
 });
 export type EditGap = z.infer<typeof EditGap>;
 
+/** Answers of a client: those of its record, and attestations of controls that no answer speaks about. */
+export const AnswerControls = ClientChange.omit({ override: true, settle: true, withdraw: true }).extend({
+  /** Controls that no key answers; they become one attestation. */
+  controls: FiledEvidence.shape.controls.default([]),
+  /** Note on the attestation; the reason for not-applicable. */
+  note: FiledEvidence.shape.note,
+  /** Last day of the attestation; null = as long as each control allows. */
+  validUntil: z.iso.date().nullable().default(null),
+});
+export type AnswerControls = Omit<z.input<typeof AnswerControls>, "declaredBy"> & Pick<StatementOrigin, "declaredBy">;
+
+/** The attestation that was filed, null = none, and the figures of the adopted frameworks that follow. */
+export const AnsweredControls = z.strictObject({
+  evidence: FiledEvidence.nullable(),
+  frameworks: z.array(FrameworkStanding),
+});
+export type AnsweredControls = z.infer<typeof AnsweredControls>;
+
 /** Filter of the list of clients. */
 export const ComplianceListQuery = PageQuery.extend({
   search: z.string().trim().max(200).optional(),
@@ -64,94 +83,9 @@ export const ComplianceListQuery = PageQuery.extend({
 });
 export type ComplianceListQuery = z.infer<typeof ComplianceListQuery>;
 
-/** A custom framework as it is edited: a framework with its mappings. */
-export const CustomFramework = z.strictObject({
-  framework: Framework,
-  mappings: z.array(Mapping),
-  /** draft = may change; published = never changes. */
-  state: z.enum(["draft", "published"]),
-  version: z.int().positive(),
-  by: z.string(),
-  at: z.string(),
-});
-export type CustomFramework = z.infer<typeof CustomFramework>;
-
-/** What an import of a framework found, row by row. */
-export const FrameworkImport = z.strictObject({
-  custom: CustomFramework,
-  problems: z.array(z.strictObject({ row: z.int().positive(), problem: z.string() })),
-});
-export type FrameworkImport = z.infer<typeof FrameworkImport>;
-
 /** The compliance hub: frameworks, controls, and what clients show of them. */
 export const COMPLIANCE_API = {
-  "GET /api/frameworks": {
-    summary: "Every framework with version, status, licence and count of requirements",
-    role: "viewer",
-    answer: z.strictObject({
-      items: z.array(
-        FrameworkSummary.extend({ locked: z.string().nullable(), state: z.enum(["draft", "published"]).nullable() }),
-      ),
-      licences: z.array(LicenceRow),
-    }),
-  },
-  "GET /api/frameworks/:id": {
-    summary: "One framework with its requirements and their controls",
-    role: "viewer",
-    params: ById,
-    answer: FrameworkDetail,
-  },
-  "GET /api/frameworks/:id/crosswalk": {
-    summary: "Requirements of two frameworks that share a control, with both relations",
-    role: "viewer",
-    feature: "control_mapping",
-    params: ById,
-    query: z.strictObject({ to: Name }),
-    answer: z.strictObject({ items: z.array(CrosswalkRow) }),
-  },
-  "GET /api/controls": {
-    summary: "The controls of the hub, each with the requirements mapped to it",
-    role: "viewer",
-    feature: "control_mapping",
-    answer: z.strictObject({ items: z.array(ControlDetail) }),
-  },
-  "GET /api/custom-frameworks": {
-    summary: "The workspace's own frameworks, drafts and published versions",
-    role: "viewer",
-    feature: "custom_frameworks",
-    answer: z.strictObject({ items: z.array(CustomFramework) }),
-  },
-  "POST /api/custom-frameworks/import": {
-    summary: "Import a framework from CSV, YAML or an OSCAL catalogue as a draft; invalid rows are listed",
-    role: "broker",
-    feature: "custom_frameworks",
-    takesFile: true,
-    status: 201,
-    answer: FrameworkImport,
-  },
-  "PUT /api/custom-frameworks/:id": {
-    summary: "Save a draft of a framework",
-    role: "broker",
-    feature: "custom_frameworks",
-    params: ById,
-    body: z.strictObject({ framework: Framework, mappings: z.array(Mapping), version: z.int().nonnegative() }),
-    answer: CustomFramework,
-  },
-  "POST /api/custom-frameworks/:id/publish": {
-    summary: "Publish a draft; the published version never changes",
-    role: "broker",
-    feature: "custom_frameworks",
-    params: ById,
-    answer: CustomFramework,
-  },
-  "DELETE /api/custom-frameworks/:id": {
-    summary: "Delete a draft",
-    role: "broker",
-    feature: "custom_frameworks",
-    params: ById,
-    status: 204,
-    answer: "nothing",
-  },
+  ...FRAMEWORKS_API,
   "GET /api/compliance": {
     summary: "Clients with the figures of the frameworks they adopted",
     role: "viewer",
@@ -190,14 +124,33 @@ export const COMPLIANCE_API = {
     query: z.strictObject({ version: z.coerce.number().int().nonnegative() }),
     answer: ComplianceOverview,
   },
-  "PATCH /api/clients/:id/compliance-gaps/:control": {
+  "GET /api/clients/:id/compliance/controls/:control": {
+    summary: "One control of a client with its state and evidence",
+    role: "viewer",
+    params: OfControl,
+    answer: ComplianceOverview.shape.controls.element,
+  },
+  "POST /api/clients/:id/compliance/answers": {
+    summary: "Record answers in the client record, and attest controls that have no key",
+    role: "broker",
+    params: ById,
+    body: AnswerControls,
+    answer: AnsweredControls,
+  },
+  "GET /api/clients/:id/compliance/gaps": {
+    summary: "A client's gaps, most points first",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ items: z.array(Gap) }),
+  },
+  "PATCH /api/clients/:id/compliance/gaps/:control": {
     summary: "Plan a gap: state, owner, due date, acceptance; 'done' files an attestation",
     role: "broker",
-    params: z.strictObject({ id: Name, control: Name }),
+    params: OfControl,
     body: EditGap,
     answer: ComplianceOverview,
   },
-  "GET /api/clients/:id/compliance-plan": {
+  "GET /api/clients/:id/compliance/plan": {
     summary: "Gaps to close for a target score of a framework, at near-minimal hours",
     role: "viewer",
     params: ById,
@@ -220,21 +173,21 @@ export const COMPLIANCE_API = {
       reached: z.boolean(),
     }),
   },
-  "GET /api/clients/:id/compliance-history": {
+  "GET /api/clients/:id/compliance/history": {
     summary: "Each change of a client's compliance, newest first",
     role: "viewer",
     params: ById,
     query: PageQuery,
     answer: pageOf(ComplianceSnapshot),
   },
-  "GET /api/clients/:id/compliance-diff": {
+  "GET /api/clients/:id/compliance/diff": {
     summary: "Requirements that changed between two days, with the cause",
     role: "viewer",
     params: ById,
     query: z.strictObject({ from: z.iso.date(), to: z.iso.date().optional() }),
     answer: ComplianceDiff,
   },
-  "GET /api/clients/:id/compliance-export": {
+  "GET /api/clients/:id/compliance/export": {
     summary: "The client's compliance as a file",
     role: "viewer",
     params: ById,
@@ -275,15 +228,21 @@ export const COMPLIANCE_API = {
     answer: FiledEvidence,
   },
   "GET /api/clients/:id/evidence/:evidence": {
+    summary: "A piece of evidence, withdrawn or not",
+    role: "viewer",
+    params: OfEvidence,
+    answer: FiledEvidence,
+  },
+  "GET /api/clients/:id/evidence/:evidence/file": {
     summary: "The file of a piece of evidence, as an attachment",
     role: "viewer",
-    params: z.strictObject({ id: Name, evidence: Name }),
+    params: OfEvidence,
     answer: "file",
   },
   "POST /api/clients/:id/evidence/:evidence/withdraw": {
     summary: "Withdraw evidence; every figure that rested on it returns",
     role: "broker",
-    params: z.strictObject({ id: Name, evidence: Name }),
+    params: OfEvidence,
     body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
     answer: FiledEvidence,
   },

@@ -169,12 +169,16 @@ export const ComplianceDiff = z.strictObject({
       after: State,
       because: z.array(
         z.strictObject({
-          /** Null = no control moved: the decision on the framework did, which is then the cause. */
+          /** Null = no control moved: a decision on the framework or an attestation of the requirement did. */
           control: HubControlId.nullable(),
           before: State,
           after: State,
           cause: z.enum(CHANGE_CAUSES),
           ref: z.string().nullable(),
+          /** Who made the change and when; absent = no change of the history is known. */
+          change: ComplianceSnapshot.pick({ by: true, at: true }).exactOptional(),
+          /** The evidence that `ref` names, with its source and date; absent = it names none. */
+          evidence: FiledEvidence.pick({ kind: true, title: true, source: true, collectedAt: true }).exactOptional(),
         }),
       ),
     }),

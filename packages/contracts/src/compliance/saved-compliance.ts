@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ClientCompliance } from "./client-compliance.ts";
-import { CustomFramework } from "./compliance-api.ts";
 import { FiledEvidence } from "./compliance-evidence.ts";
 import { ComplianceSnapshot } from "./compliance-screens.ts";
 import { COMPLIANCE_STATES } from "./compliance-words.ts";
+import { CustomFramework } from "./frameworks-api.ts";
 
 const States = z.record(z.string(), z.enum(COMPLIANCE_STATES));
 

@@ -48,9 +48,13 @@ export const figuresIn = ({ frameworks }: ComplianceAssessment): ComplianceSnaps
     total,
   }));
 
+type Change = Pick<ComplianceSnapshot, "cause" | "ref" | "by" | "at">;
+
+const causeOf = ({ cause, ref, by, at }: Change) => ({ cause, ref, change: { by, at } });
+
 /**
- * What moved each requirement between two moments: the last movement of each of its controls in between; where none
- * moved, the last decision on its framework. Pure.
+ * What moved each requirement between two moments: the last movement of each of its controls in between. Nothing is
+ * named where none moved: see `withOwnCauses`. Pure.
  * @param between the snapshots after the first moment, up to and with the second, oldest first
  * @param controlsOf the controls that a framework's requirement is mapped to
  */
@@ -62,12 +66,7 @@ export function complianceDiff(
 ): ComplianceDiff {
   const after = to.states;
   const causes = new Map(
-    between.flatMap(({ moved, cause, ref }) => moved.map(({ control }) => [control, { cause, ref }] as const)),
-  );
-  const decided = new Map(
-    between.flatMap(({ cause, ref }) =>
-      (cause === "adoption" || cause === "scope") && ref !== null ? [[ref, { cause, ref }] as const] : [],
-    ),
+    between.flatMap((snapshot) => snapshot.moved.map(({ control }) => [control, causeOf(snapshot)] as const)),
   );
   const moved = new Map(moves(from.states.controls, after.controls).map((each) => [each.id, each]));
   const frameworks = [
@@ -77,18 +76,51 @@ export function complianceDiff(
     from: from.at,
     to: to.at,
     rows: frameworks.flatMap((framework) =>
-      moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(({ id, ...states }) => {
-        const because = controlsOf(framework, id).flatMap((control) => {
-          const own = moved.get(control);
-          const { cause, ref } = causes.get(control) ?? { cause: "library" as const, ref: null };
-          return own === undefined ? [] : [{ control, before: own.before, after: own.after, cause, ref }];
-        });
-        const decision = decided.get(framework);
-        return {
+      moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(
+        ({ id, ...states }) => ({
           ...{ framework, requirement: id, ...states },
-          because: because.length > 0 || decision === undefined ? because : [{ control: null, ...states, ...decision }],
-        };
-      }),
+          because: controlsOf(framework, id).flatMap((control) => {
+            const own = moved.get(control);
+            const cause = causes.get(control) ?? { cause: "library" as const, ref: null };
+            return own === undefined ? [] : [{ control, before: own.before, after: own.after, ...cause }];
+          }),
+        }),
+      ),
     ),
   };
+}
+
+/** A requirement of a framework. */
+export interface MovedRequirement {
+  readonly framework: string;
+  readonly requirement: string;
+}
+
+/** The requirements whose state differs between two moments, those of a framework that only one of them has included. */
+export const movedRequirements = (before: ComplianceStates, after: ComplianceStates): MovedRequirement[] =>
+  [...new Set([...Object.keys(before.requirements), ...Object.keys(after.requirements)])].flatMap((framework) =>
+    moves(before.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(({ id }) => ({
+      framework,
+      requirement: id,
+    })),
+  );
+
+/**
+ * Of each row without a cause that one snapshot moved, that snapshot: an attestation of the requirement, or a decision
+ * on its framework. Pure.
+ * @param before the states before the snapshot
+ */
+export function withOwnCauses(
+  rows: ComplianceDiff["rows"],
+  before: ComplianceStates,
+  snapshot: StoredSnapshot,
+): ComplianceDiff["rows"] {
+  const moved = new Set(
+    movedRequirements(before, snapshot.states).map(({ framework, requirement }) => `${framework} ${requirement}`),
+  );
+  return rows.map((row) => {
+    const { framework, requirement, because, ...states } = row;
+    if (because.length > 0 || !moved.has(`${framework} ${requirement}`)) return row;
+    return { ...row, because: [{ control: null, ...states, ...causeOf(snapshot) }] };
+  });
 }

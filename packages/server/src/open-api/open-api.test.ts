@@ -77,6 +77,7 @@ test("each POST that changes something documents its Idempotency-Key; reads, edi
   expect(posts.filter((each) => !keyed.includes(each)).map(({ key }) => key)).toEqual([
     "POST /api/monitor/rules/try",
     "POST /api/batches/preview",
+    "POST /api/frameworks/check",
     "POST /api/parse",
     "POST /api/scans/:id/what-if",
     "POST /api/reports/:type",

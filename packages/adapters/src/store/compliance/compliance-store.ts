@@ -12,7 +12,7 @@ import { pageStandings } from "./page-standings.ts";
 import { readCompliance, recordsOfClients, saveCompliance } from "./record-rows.ts";
 import { complianceOfClients } from "./saved-compliance.ts";
 import { shownEvidence } from "./shown-evidence.ts";
-import { appendSnapshot, pageSnapshots, snapshotOn, snapshotsBetween } from "./snapshot-rows.ts";
+import { appendSnapshot, pageSnapshots, snapshotAt, snapshotOn, snapshotsBetween } from "./snapshot-rows.ts";
 import { complianceChanges, saveStandings, staleStandings, standingsOfClients } from "./standing-rows.ts";
 
 /**
@@ -34,6 +34,7 @@ export const complianceStore = (connection: Connection) =>
       findEvidence,
       history: pageSnapshots,
       snapshotOn,
+      snapshotAt,
       snapshotsBetween,
       page: pageStandings,
       standings: standingsOfClients,

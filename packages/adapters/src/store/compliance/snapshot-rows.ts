@@ -57,6 +57,12 @@ export async function snapshotOn(tables: Kysely<Tables>, client: string, day?: s
   return row === undefined ? null : storedOf(row);
 }
 
+/** The snapshot of this number; null = there is none. */
+export async function snapshotAt(tables: Kysely<Tables>, client: string, seq: number): Promise<StoredSnapshot | null> {
+  const row = await rowsOf(tables, client).select(["body", "states"]).where("seq", "=", seq).executeTakeFirst();
+  return row === undefined ? null : storedOf(row);
+}
+
 /** The snapshots after one number up to another, oldest first: what happened between two days. */
 export async function snapshotsBetween(
   tables: Kysely<Tables>,

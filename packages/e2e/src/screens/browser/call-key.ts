@@ -14,5 +14,6 @@ export function callKey(method: string, path: string): ApiKey | undefined {
     const [verb = "", template = ""] = key.split(" ");
     return verb === method && fits(template, path);
   });
-  return fitting.find((key) => !key.includes(":")) ?? fitting[0];
+  const open = (key: ApiKey) => key.split(":").length;
+  return fitting.toSorted((a, b) => open(a) - open(b))[0];
 }

@@ -168,7 +168,7 @@ test("by keyboard: evidence is filed, the gap that it shows is planned, and then
   const after = await overviewOf(client);
   expect(after.controls.find(({ id }) => id === "CC-NET-03")).toMatchObject({ state: "partly", conflict: true });
   expect(after.gaps.find(({ control }) => control === "CC-NET-03")?.decision).toBe("done");
-  const { items } = (await world.api(`/api/clients/${client}/compliance-history`)) as { items: ComplianceSnapshot[] };
+  const { items } = (await world.api(`/api/clients/${client}/compliance/history`)) as { items: ComplianceSnapshot[] };
   expect(items.find(({ moved }) => moved.some(({ control }) => control === "CC-NET-03"))).toMatchObject({
     ...{ cause: "evidence", moved: [{ control: "CC-NET-03", before: "not-assessed", after: "partly" }] },
   });

@@ -87,7 +87,7 @@ test("by keyboard: evidence is filed for a control as a form with one JSON field
 });
 
 test("the gap of a control is edited from its requirement", async () => {
-  const { page, sent } = await open({ "PATCH /api/clients/:id/compliance-gaps/:control": OVERVIEW });
+  const { page, sent } = await open({ "PATCH /api/clients/:id/compliance/gaps/:control": OVERVIEW });
   await page.getByRole("button", { name: "FW-01: Block inbound connections" }).click();
   await page.getByRole("button", { name: "Edit gap: Firewall at every device" }).click();
   const dialog = page.getByRole("dialog", { name: "Firewall at every device" });
@@ -96,7 +96,7 @@ test("the gap of a control is edited from its requirement", async () => {
   await dialog.getByLabel("Due").fill("2026-12-01");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(sent("PATCH /api/clients/:id/compliance-gaps/:control")).toEqual([
+  expect(sent("PATCH /api/clients/:id/compliance/gaps/:control")).toEqual([
     {
       ...{ version: 7, state: "planned", owner: "R. Halden", due: "2026-12-01" },
       ...{ reason: null, acceptedUntil: null },
@@ -106,7 +106,7 @@ test("the gap of a control is edited from its requirement", async () => {
 
 test("the plan names the cheapest gaps and what they raise the score to", async () => {
   const { page } = await open({
-    "GET /api/clients/:id/compliance-plan": ({ url }) => ({
+    "GET /api/clients/:id/compliance/plan": ({ url }) => ({
       ...{ framework: "cyber-essentials", target: Number(url.searchParams.get("target")), hours: 2, reached: true },
       ...{ before: 50, after: 83.3 },
       controls: [{ control: "CC-NET-01", title: "Firewall", action: "Close TCP 3389", hours: 2, points: 33.3 }],

@@ -36,7 +36,7 @@ test("a client's frameworks are listed with score, coverage, status, basis, gaps
 });
 
 test("gaps name points, effort, owner and date; one is accepted only with a date and a reason", async () => {
-  const { page, sent } = await open("gaps", { "PATCH /api/clients/:id/compliance-gaps/:control": OVERVIEW });
+  const { page, sent } = await open("gaps", { "PATCH /api/clients/:id/compliance/gaps/:control": OVERVIEW });
   const table = page.getByRole("table", { name: "Gaps" });
   await table.getByText("+33.3 Cyber Essentials").waitFor();
   await table.getByRole("button", { name: "Edit gap: Firewall at every device" }).click();
@@ -48,7 +48,7 @@ test("gaps name points, effort, owner and date; one is accepted only with a date
   await dialog.getByLabel("Reason").fill("Machine is isolated");
   await save.click();
   await dialog.waitFor({ state: "detached" });
-  expect(sent("PATCH /api/clients/:id/compliance-gaps/:control")).toEqual([
+  expect(sent("PATCH /api/clients/:id/compliance/gaps/:control")).toEqual([
     {
       ...{ version: 7, state: "accepted", owner: null, due: null },
       ...{ reason: "Machine is isolated", acceptedUntil: "2027-06-30" },
@@ -89,7 +89,7 @@ test("filed evidence names its controls by title, many of them folded, and its s
 
 test("a gap changed elsewhere is refused with the reason, and what was typed stays", async () => {
   const { page } = await open("gaps", {
-    "PATCH /api/clients/:id/compliance-gaps/:control": new Refusal(409, "outdated" as never, "Changed elsewhere."),
+    "PATCH /api/clients/:id/compliance/gaps/:control": new Refusal(409, "outdated" as never, "Changed elsewhere."),
   });
   await page.getByRole("button", { name: "Edit gap: Firewall at every device" }).click();
   const dialog = page.getByRole("dialog");
@@ -108,7 +108,7 @@ test("evidence is listed with its file and is withdrawn with a reason", async ()
   });
   const table = page.getByRole("table", { name: "Filed evidence" });
   const link = table.getByRole("link", { name: "policy.pdf" });
-  expect(await link.getAttribute("href")).toBe(`/api/clients/${CLIENT}/evidence/ev1`);
+  expect(await link.getAttribute("href")).toBe(`/api/clients/${CLIENT}/evidence/ev1/file`);
   await table.getByText("In force").waitFor();
   await table.getByRole("button", { name: "Withdraw Access policy v4" }).click();
   const dialog = page.getByRole("dialog", { name: "Withdraw evidence" });
@@ -168,7 +168,7 @@ test("a cross-walk goes through a control, and names both relations and the weak
 
 test("the history names each cause, and the difference of two days what moved each requirement", async () => {
   const { page } = await open("history", {
-    "GET /api/clients/:id/compliance-history": {
+    "GET /api/clients/:id/compliance/history": {
       items: [
         {
           ...{ seq: 2, at: "2026-11-20T09:00:00.000Z", by: "sam", cause: "withdrawal", ref: "ev1" },
@@ -179,7 +179,7 @@ test("the history names each cause, and the difference of two days what moved ea
       total: 1,
       next: null,
     },
-    "GET /api/clients/:id/compliance-diff": {
+    "GET /api/clients/:id/compliance/diff": {
       from: "2026-11-01",
       to: "2026-11-23",
       rows: [

@@ -111,7 +111,7 @@ const DRAFT: CustomFramework = {
   mappings: [{ requirement: "R1", control: "CC-NET-01", relation: "covers" }],
   ...{ state: "draft", version: 1, by: "sam", at: "2026-11-20T09:00:00.000Z" },
 };
-const CUSTOM = { "GET /api/custom-frameworks": { items: [DRAFT] }, "GET /api/controls": { items: [] } };
+const CUSTOM = { "GET /api/frameworks/custom": { items: [DRAFT] }, "GET /api/controls": { items: [] } };
 
 test("an imported framework names the rows left out, and the draft is published once confirmed", async () => {
   const { page, sent } = await parts.show("compliance-engine", {
@@ -119,11 +119,11 @@ test("an imported framework names the rows left out, and the draft is published 
     answers: {
       ...BASE,
       ...CUSTOM,
-      "POST /api/custom-frameworks/import": {
+      "POST /api/frameworks/import": {
         custom: DRAFT,
         problems: [{ row: 3, problem: "Control CC-XXX-99 is not in the library." }],
       },
-      "POST /api/custom-frameworks/:id/publish": { ...DRAFT, state: "published" },
+      "POST /api/frameworks/custom/:id/publish": { ...DRAFT, state: "published" },
     },
   });
   const table = page.getByRole("table", { name: "Custom frameworks" });
@@ -144,7 +144,7 @@ test("an imported framework names the rows left out, and the draft is published 
     .getByRole("button", { name: "Publish" })
     .click();
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  expect(sent("POST /api/custom-frameworks/:id/publish")).toHaveLength(1);
+  expect(sent("POST /api/frameworks/custom/:id/publish")).toHaveLength(1);
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
 });
@@ -161,7 +161,7 @@ test("a draft's weights, scope question and mappings are edited and saved with i
           ...{ action: "Do it", mapped: [] },
         })),
       },
-      "PUT /api/custom-frameworks/:id": { ...DRAFT, version: 2 },
+      "PUT /api/frameworks/custom/:id": { ...DRAFT, version: 2 },
     },
   });
   const dialog = page.getByRole("dialog", { name: "Own list 3.3" });
@@ -171,7 +171,7 @@ test("a draft's weights, scope question and mappings are edited and saved with i
   await dialog.getByLabel("Relation of CC-IAM-01 to R2").selectOption("equal");
   await dialog.getByRole("button", { name: "Save draft" }).click();
   await dialog.waitFor({ state: "detached" });
-  const [body] = sent("PUT /api/custom-frameworks/:id") as [CustomFramework];
+  const [body] = sent("PUT /api/frameworks/custom/:id") as [CustomFramework];
   expect(body.version).toBe(1);
   expect(body.framework.scope).toMatchObject([{ id: "applies", question: "Does it take cards?" }]);
   expect(body.framework.requirements[1]).toEqual({ id: "R2", title: "Second rule", weight: 3 });
@@ -184,7 +184,7 @@ test("a draft's weights, scope question and mappings are edited and saved with i
 test("by keyboard a new framework is a draft, whose rows are added, changed and removed", async () => {
   const { page, sent } = await parts.show("compliance-engine", {
     at: "/?tab=custom&dialog=custom&on=own-list",
-    answers: { ...BASE, ...CUSTOM, "PUT /api/custom-frameworks/:id": { ...DRAFT, version: 2 } },
+    answers: { ...BASE, ...CUSTOM, "PUT /api/frameworks/custom/:id": { ...DRAFT, version: 2 } },
   });
   const dialog = page.getByRole("dialog", { name: "Own list 3.3" });
   await dialog.getByRole("button", { name: "Add a requirement or heading" }).focus();
@@ -209,7 +209,7 @@ test("by keyboard a new framework is a draft, whose rows are added, changed and 
   await dialog.getByLabel("Version").fill("3.4");
   await dialog.getByRole("button", { name: "Save draft" }).press("Enter");
   await dialog.waitFor({ state: "detached" });
-  const [body] = sent("PUT /api/custom-frameworks/:id") as [CustomFramework];
+  const [body] = sent("PUT /api/frameworks/custom/:id") as [CustomFramework];
   expect(body.framework.version).toBe("3.4");
   expect(body.framework.requirements).toEqual([
     { id: "R2", title: "Second rule, changed" },
@@ -225,7 +225,7 @@ test("by keyboard a new framework is a draft, whose rows are added, changed and 
   await made.getByLabel("Name").fill("House rules");
   await made.getByLabel("Name").press("Enter");
   await made.waitFor({ state: "detached" });
-  const [, created] = sent("PUT /api/custom-frameworks/:id") as [unknown, CustomFramework];
+  const [, created] = sent("PUT /api/frameworks/custom/:id") as [unknown, CustomFramework];
   expect(created.version).toBe(0);
   expect(created.framework).toMatchObject({ id: "house-rules", name: "House rules", version: "1", requirements: [] });
 });

@@ -68,7 +68,7 @@ test("a document is drafted, edited, approved, acknowledged, replaced and withdr
     ...{ kind: "file", source: "client", withdrawn: null, id: approved.current.approved.evidence },
     controls: [{ id: "CC-GOV-02", shows: "partly" }],
   });
-  const file = await api.read(`/api/clients/${client}/evidence/${filed.id}`);
+  const file = await api.read(`/api/clients/${client}/evidence/${filed.id}/file`);
   expect(file.body).toContain("applies to Ferry Ltd:");
   expect(file.body).not.toContain("DRAFT");
   expect(await policyState(client)).toEqual(["partly", "documented"]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const exported = (query: string) => api.read(`/api/clients/${client}/compliance-export?${query}`);
+const exported = (query: string) => api.read(`/api/clients/${client}/compliance/export?${query}`);
 
 test.each([
   ["csv", "text/csv", "csv", /client,sample,asAt,framework/],

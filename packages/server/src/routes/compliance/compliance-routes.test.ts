@@ -92,7 +92,7 @@ test("evidence counts until it is withdrawn, and each change is in the history w
   });
   expect(withdrawn.body.withdrawn).toMatchObject({ reason: "It was of another company." });
   expect(await policy()).toBe("not-assessed");
-  const { items } = (await api.call("GET", `/api/clients/${client}/compliance-history?limit=10`)).body;
+  const { items } = (await api.call("GET", `/api/clients/${client}/compliance/history?limit=10`)).body;
   expect(items.map(({ cause }: { cause: string }) => cause)).toEqual(["withdrawal", "evidence", "adoption"]);
   expect(items[1].moved).toEqual([{ control: "CC-GOV-02", before: "not-assessed", after: "met" }]);
 });
@@ -131,7 +131,7 @@ test("a gap is planned, accepted with reason and day, and done; done records the
     decision: "open",
     gains: [],
   });
-  const edit = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-IAM-02`, body);
+  const edit = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance/gaps/CC-IAM-02`, body);
   await edit({ version: 1, state: "planned", owner: "R. Halden", due: "2027-01-31" });
   expect(await gap()).toMatchObject({ decision: "planned", owner: "R. Halden", due: "2027-01-31" });
   expect((await edit({ version: 2, state: "accepted" })).body.code).toBe("input_invalid");
@@ -179,14 +179,14 @@ test("a custom framework is imported with its bad rows named, published, adopted
     "A3,Nonsense,CC-XXX-99",
     "A1,Twice,CC-IAM-02",
   ].join("\n");
-  const sent = await api.upload("/api/custom-frameworks/import", { name: "Our own.csv", bytes: csv });
+  const sent = await api.upload("/api/frameworks/import", { name: "Our own.csv", bytes: csv });
   expect(sent.status).toBe(201);
   expect(sent.body.custom).toMatchObject({
     state: "draft",
     framework: { id: "our-own", coverage: { inThisLibrary: 2 } },
   });
   expect(sent.body.problems.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
-  expect((await api.call("POST", "/api/custom-frameworks/our-own/publish")).body.state).toBe("published");
+  expect((await api.call("POST", "/api/frameworks/custom/our-own/publish")).body.state).toBe("published");
   const client = await addClient(api.workspace, "Fir Ltd", {
     "controls.mfaEmail": { answer: "yes" },
     "controls.backupFrequency": { answer: "no" },
@@ -197,15 +197,15 @@ test("a custom framework is imported with its bad rows named, published, adopted
 
 test("a draft is created without rows, has them saved one by one, and is not published empty", async () => {
   const csv = "id,title,controls\nB1,MFA on email,CC-IAM-02 equal";
-  const { body } = await api.upload("/api/custom-frameworks/import", { name: "Model.csv", bytes: csv });
+  const { body } = await api.upload("/api/frameworks/import", { name: "Model.csv", bytes: csv });
   const { framework } = body.custom;
   const save = (requirements: object[], mappings: object[], version: number) =>
-    api.call("PUT", "/api/custom-frameworks/by-hand", {
+    api.call("PUT", "/api/frameworks/custom/by-hand", {
       ...{ framework: { ...framework, id: "by-hand", requirements }, mappings, version },
     });
   const made = await save([], [], 0);
   expect(made.body).toMatchObject({ state: "draft", version: 1, framework: { coverage: { inThisLibrary: 0 } } });
-  const publish = () => api.call("POST", "/api/custom-frameworks/by-hand/publish");
+  const publish = () => api.call("POST", "/api/frameworks/custom/by-hand/publish");
   expect((await publish()).body.detail).toBe("The draft has no requirement. Add one before it is published.");
   const row = { id: "B1", title: "MFA on email" };
   const unmapped = await save([row], [], 1);
@@ -219,7 +219,7 @@ test("a draft is created without rows, has them saved one by one, and is not pub
 test("a gap that is done is attested once, whatever else of it changes later", async () => {
   const client = await addClient(api.workspace, "Wharf Ltd", {});
   await adopt(client, "cyber-essentials", { version: 0 });
-  const change = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-NET-03`, body);
+  const change = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance/gaps/CC-NET-03`, body);
   expect((await change({ version: 1, state: "done" })).body.detail).toBe(
     "CC-NET-03 is not a gap: it is neither partly met nor not met.",
   );
@@ -261,7 +261,7 @@ test("an answer has its own entry in the history before the next change, with it
   const newest = await api.workspace.database.compliance.snapshotOn(client);
   expect(newest).toMatchObject({ cause: "answers", moved: [{ control: "CC-IAM-01" }] });
   await file(client, attestation("CC-GOV-02"));
-  const { items } = (await api.call("GET", `/api/clients/${client}/compliance-history?limit=10`)).body;
+  const { items } = (await api.call("GET", `/api/clients/${client}/compliance/history?limit=10`)).body;
   expect(
     items.map(({ cause, moved }: { cause: string; moved: { control: string }[] }) => [
       cause,

@@ -2,24 +2,24 @@ import { AppError, type COMPLIANCE_API, EvidenceToFile } from "@broker/contracts
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
+import { answerControls } from "../../verbs/compliance/answer-controls.ts";
 import { ccrView } from "../../verbs/compliance/ccr.ts";
 import { complianceBadges, listCompliance } from "../../verbs/compliance/compliance-list.ts";
 import { ctemView } from "../../verbs/compliance/ctem.ts";
-import {
-  deleteFramework,
-  importFramework,
-  listCustomFrameworks,
-  publishFramework,
-  saveFramework,
-} from "../../verbs/compliance/custom-frameworks.ts";
 import { adoptFramework, dropFramework, editGap } from "../../verbs/compliance/decide.ts";
 import { effectivenessView } from "../../verbs/compliance/effectiveness.ts";
 import { exportCompliance } from "../../verbs/compliance/export-compliance.ts";
-import { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "../../verbs/compliance/file-evidence.ts";
-import { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "../../verbs/compliance/frameworks.ts";
+import {
+  evidenceFile,
+  fileEvidence,
+  listEvidence,
+  showEvidence,
+  withdrawEvidence,
+} from "../../verbs/compliance/file-evidence.ts";
 import { complianceDiffOf, complianceHistory, compliancePlanOf } from "../../verbs/compliance/history.ts";
-import { clientFramework, complianceOverview } from "../../verbs/compliance/overview.ts";
-import { readForm, readUpload } from "../uploads.ts";
+import { clientControl, clientFramework, complianceOverview } from "../../verbs/compliance/overview.ts";
+import { readForm } from "../uploads.ts";
+import { frameworkRoutes } from "./framework-routes.ts";
 
 const EvidenceFields = z.strictObject({ evidence: z.string() });
 
@@ -45,22 +45,7 @@ async function readEvidence(request: FastifyRequest) {
 
 /** The compliance hub: frameworks, controls, and what clients show of them. */
 export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
-  "GET /api/frameworks": ({ workspace }) => listFrameworks(workspace),
-  "GET /api/frameworks/:id": ({ workspace, params }) => showFramework(workspace, params.id),
-  "GET /api/frameworks/:id/crosswalk": ({ workspace, params, query }) =>
-    frameworkCrosswalk(workspace, params.id, query.to),
-  "GET /api/controls": ({ workspace }) => listControls(workspace),
-  "GET /api/custom-frameworks": ({ workspace }) => listCustomFrameworks(workspace),
-  "POST /api/custom-frameworks/import": async ({ workspace, request }) => {
-    const { name, bytes } = await readUpload(request, "framework", z.strictObject({}));
-    return importFramework(workspace, name, bytes);
-  },
-  "PUT /api/custom-frameworks/:id": ({ workspace, params, body }) => saveFramework(workspace, params.id, body),
-  "POST /api/custom-frameworks/:id/publish": ({ workspace, params }) => publishFramework(workspace, params.id),
-  "DELETE /api/custom-frameworks/:id": async ({ workspace, params }) => {
-    await deleteFramework(workspace, params.id);
-    return undefined;
-  },
+  ...frameworkRoutes(),
   "GET /api/compliance": ({ workspace, query }) => listCompliance(workspace, query),
   "GET /api/compliance/badges": ({ workspace, query }) => complianceBadges(workspace, query.client),
   "GET /api/clients/:id/compliance": ({ workspace, params }) => complianceOverview(workspace, params.id),
@@ -70,15 +55,22 @@ export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
     adoptFramework(workspace, params.id, params.framework, body),
   "DELETE /api/clients/:id/compliance/:framework": ({ workspace, params, query }) =>
     dropFramework(workspace, params.id, params.framework, query.version),
-  "PATCH /api/clients/:id/compliance-gaps/:control": ({ workspace, params, body }) =>
+  "GET /api/clients/:id/compliance/controls/:control": ({ workspace, params }) =>
+    clientControl(workspace, params.id, params.control),
+  "POST /api/clients/:id/compliance/answers": ({ workspace, params, body }) =>
+    answerControls(workspace, params.id, body),
+  "GET /api/clients/:id/compliance/gaps": async ({ workspace, params }) => ({
+    items: (await complianceOverview(workspace, params.id)).gaps,
+  }),
+  "PATCH /api/clients/:id/compliance/gaps/:control": ({ workspace, params, body }) =>
     editGap(workspace, params.id, params.control, body),
-  "GET /api/clients/:id/compliance-plan": ({ workspace, params, query }) =>
+  "GET /api/clients/:id/compliance/plan": ({ workspace, params, query }) =>
     compliancePlanOf(workspace, params.id, query),
-  "GET /api/clients/:id/compliance-history": ({ workspace, params, query }) =>
+  "GET /api/clients/:id/compliance/history": ({ workspace, params, query }) =>
     complianceHistory(workspace, params.id, query),
-  "GET /api/clients/:id/compliance-diff": ({ workspace, params, query }) =>
+  "GET /api/clients/:id/compliance/diff": ({ workspace, params, query }) =>
     complianceDiffOf(workspace, params.id, query),
-  "GET /api/clients/:id/compliance-export": ({ workspace, params, query }) =>
+  "GET /api/clients/:id/compliance/export": ({ workspace, params, query }) =>
     exportCompliance(workspace, params.id, query),
   "GET /api/clients/:id/ccr": ({ workspace, params }) => ccrView(workspace, params.id),
   "GET /api/clients/:id/ctem": ({ workspace, params }) => ctemView(workspace, params.id),
@@ -88,7 +80,9 @@ export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
     const { evidence, file } = await readEvidence(request);
     return fileEvidence(workspace, params.id, evidence, file);
   },
-  "GET /api/clients/:id/evidence/:evidence": async ({ workspace, params }) => {
+  "GET /api/clients/:id/evidence/:evidence": ({ workspace, params }) =>
+    showEvidence(workspace, params.id, params.evidence),
+  "GET /api/clients/:id/evidence/:evidence/file": async ({ workspace, params }) => {
     const { content, name, mediaType } = await evidenceFile(workspace, params.id, params.evidence);
     return { content, name, type: mediaType, attachment: true };
   },

@@ -45,7 +45,7 @@ test("closing a risk answers with the gap and the planned action that may be clo
   expect(risk.links).toMatchObject([{ kind: "gap", ref: CONTROL, state: "open" }]);
   const { body: before } = await api.call("GET", `/api/clients/${client}/compliance`);
   const plan = { version: before.version, state: "planned", owner: "IT", due: "2027-01-31" };
-  await api.call("PATCH", `/api/clients/${client}/compliance-gaps/${CONTROL}`, plan);
+  await api.call("PATCH", `/api/clients/${client}/compliance/gaps/${CONTROL}`, plan);
   const { body: closed } = await api.call("POST", `/api/risks/${risk.id}/close`, { version: 1, reason: "Site sold" });
   const evidence = { reason: "person", ref: closed.closed.by, on: "2026-11-29" };
   expect(closed.proposes).toMatchObject([

@@ -1,6 +1,14 @@
 import { readFrameworkFile } from "@broker/adapters";
-import { AppError, type CustomFramework, type Framework, type FrameworkImport, type Mapping } from "@broker/contracts";
-import { FRAMEWORKS, HUB_CONTROLS, libraryFaults } from "@broker/core/compliance";
+import {
+  AppError,
+  type CheckedFramework,
+  type CustomFramework,
+  type Framework,
+  type FrameworkImport,
+  type Mapping,
+  RESERVED_FRAMEWORK_IDS,
+} from "@broker/contracts";
+import { FRAMEWORKS, HUB_CONTROLS, libraryFaults, libraryFramework } from "@broker/core/compliance";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 import { settleCompliance } from "./settle-compliance.ts";
@@ -11,10 +19,12 @@ export async function listCustomFrameworks(workspace: Workspace): Promise<{ item
   return { items: [...(await workspace.database.compliance.customFrameworks())] };
 }
 
-/** AppError `input_invalid` for an id of the library, and for whatever would break a figure. */
+/** AppError `input_invalid` for an id of the library, a reserved id, and for whatever would break a figure. */
 function check(framework: Framework, mappings: readonly Mapping[]): void {
   if (FRAMEWORKS.some(({ id }) => id === framework.id))
     throw new AppError("input_invalid", `The library has a framework '${framework.id}'. Choose another id.`);
+  if (RESERVED_FRAMEWORK_IDS.has(framework.id))
+    throw new AppError("input_invalid", `The id '${framework.id}' is reserved. Choose another id.`);
   const table = { framework: framework.id, source: "own", date: "2026-01-01", rows: [...mappings] };
   const faults = libraryFaults({ controls: HUB_CONTROLS, frameworks: [framework], mappings: [table] });
   if (faults.length > 0)
@@ -66,6 +76,13 @@ export async function publishFramework(workspace: Workspace, id: string): Promis
 export async function deleteFramework(workspace: Workspace, id: string): Promise<void> {
   await requireFeature(workspace, "custom_frameworks");
   await workspace.database.compliance.deleteDraft(id, actorOf(workspace));
+}
+
+/** Validates a framework file without importing it. AppError `input_invalid` if nothing of it can be read. */
+export function checkFrameworkFile(name: string, bytes: Uint8Array): CheckedFramework {
+  const { framework, mappings, problems } = readFrameworkFile(name, bytes);
+  const idTaken = libraryFramework(framework.id) !== null;
+  return { valid: problems.length === 0 && !idTaken, idTaken, framework, mappings: [...mappings], problems };
 }
 
 /**

@@ -15,7 +15,11 @@ export const answeredBy = (control: string) => HUB_CONTROLS.find(({ id }) => id 
 const PROVED: ReadonlySet<string> = new Set(HUB_CONTROLS.filter(({ byReport }) => byReport).map(({ id }) => id));
 
 /** AppError `input_invalid` for evidence on what the hub or the frameworks do not have, or that no file proves. */
-async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFile | null): Promise<void> {
+export async function checkEvidence(
+  workspace: Workspace,
+  given: EvidenceToFile,
+  file: GivenFile | null,
+): Promise<void> {
   const { kind, controls, requirements = [], collectedAt, validUntil, note } = given;
   const unknown = controls.find(({ id }) => HUB_CONTROLS.every((each) => each.id !== id));
   if (unknown !== undefined) throw new AppError("input_invalid", `There is no control ${unknown.id}.`);
@@ -79,7 +83,7 @@ export async function fileEvidence(
 ): Promise<FiledEvidence> {
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
-  await check(workspace, given, file);
+  await checkEvidence(workspace, given, file);
   await settleIfStale(workspace, client);
   const actor = actorOf(workspace);
   const filed: FiledEvidence = {
@@ -100,6 +104,13 @@ export async function listEvidence(workspace: Workspace, reference: string): Pro
   const { clients, compliance } = workspace.database;
   const { id } = await clients.find(reference);
   return { items: [...(await compliance.evidence(id))] };
+}
+
+/** A piece of evidence by its id or the start of it. AppErrors `not_found`, `ambiguous`. */
+export async function showEvidence(workspace: Workspace, reference: string, evidence: string): Promise<FiledEvidence> {
+  const { clients, compliance } = workspace.database;
+  const { id } = await clients.find(reference);
+  return compliance.findEvidence(id, evidence);
 }
 
 /** The file of a piece of evidence. AppErrors `not_found`, `ambiguous`. */

@@ -1,9 +1,11 @@
+import { ownId, writeFrameworkFile } from "@broker/adapters";
 import {
   AppError,
   type ControlDetail,
   type CrosswalkRow,
   type Framework,
   type FrameworkDetail,
+  type FrameworkFormat,
   type FrameworkSummary,
   type LicenceRow,
 } from "@broker/contracts";
@@ -17,6 +19,7 @@ import {
   mappingsTo,
   type SourcedMapping,
 } from "@broker/core/compliance";
+import type { AnsweredFile } from "../../app/call.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 import { featureOf, lockOf } from "./read-compliance.ts";
@@ -53,7 +56,7 @@ export async function listFrameworks(workspace: Workspace) {
       ...FRAMEWORKS.map((framework) => item(framework, null)),
       ...own.filter(({ state }) => state === "published").map(({ framework, state }) => item(framework, state)),
     ],
-    licences: FRAMEWORKS.map(licenceOf),
+    licences: listLicences().items,
   };
 }
 
@@ -99,6 +102,27 @@ export async function frameworkCrosswalk(
   return { items: crosswalk(first.mappings, second.mappings, hubControl) };
 }
 
+/** The licence of each framework, with its attribution. */
+export const listLicences = (): { items: LicenceRow[] } => ({ items: FRAMEWORKS.map(licenceOf) });
+
+/** Media type of a framework file. */
+const FILE_TYPES: Readonly<Record<FrameworkFormat, string>> = {
+  yaml: "application/yaml",
+  json: "application/json",
+  csv: "text/csv; charset=utf-8",
+};
+
+/** A framework as a file that an import reads. AppErrors `not_found`, `feature_locked`. */
+export async function exportFramework(
+  workspace: Workspace,
+  id: string,
+  format: FrameworkFormat,
+): Promise<AnsweredFile & { readonly content: string }> {
+  const detail = await showFramework(workspace, id);
+  const name = `${ownId(detail)}.${format}`;
+  return { content: writeFrameworkFile(detail, format), name, type: FILE_TYPES[format], attachment: true };
+}
+
 /** The controls of the hub with what is mapped to each. AppError `feature_locked`. */
 export async function listControls(workspace: Workspace): Promise<{ items: ControlDetail[] }> {
   await requireFeature(workspace, "control_mapping");
@@ -110,4 +134,11 @@ export async function listControls(workspace: Workspace): Promise<{ items: Contr
       })),
     })),
   };
+}
+
+/** One control of the hub. AppErrors `feature_locked`, `not_found`. */
+export async function showControl(workspace: Workspace, id: string): Promise<ControlDetail> {
+  const found = (await listControls(workspace)).items.find((each) => each.id === id.toUpperCase());
+  if (found !== undefined) return found;
+  throw new AppError("not_found", `There is no control ${id}.`);
 }

@@ -1,5 +1,5 @@
-import type { ComplianceDiff, ComplianceSnapshot } from "@broker/contracts";
-import { complianceDiff, compliancePlan, NO_STATES } from "@broker/core/compliance";
+import type { ComplianceDiff, ComplianceSnapshot, FiledEvidence, StoredSnapshot } from "@broker/contracts";
+import { complianceDiff, compliancePlan, NO_STATES, withOwnCauses } from "@broker/core/compliance";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
@@ -19,6 +19,58 @@ export async function complianceHistory(
   return { ...rest, items: [...items] };
 }
 
+/** The rows with the change that moved each requirement of which no control moved, the last one first. */
+async function explained(
+  workspace: Workspace,
+  client: string,
+  rows: ComplianceDiff["rows"],
+  { first, last }: { readonly first: StoredSnapshot | null; readonly last: StoredSnapshot | null },
+): Promise<ComplianceDiff["rows"]> {
+  let [found, later] = [rows, last];
+  while (later !== null && later.seq > (first?.seq ?? 0) && found.some(({ because }) => because.length === 0)) {
+    const earlier = await workspace.database.compliance.snapshotAt(client, later.seq - 1);
+    found = withOwnCauses(found, earlier?.states ?? NO_STATES, later);
+    later = earlier;
+  }
+  return found;
+}
+
+/** The rows with each attestation of the requirement itself that was filed, withdrawn or expired in between. */
+const withAttested = (
+  rows: ComplianceDiff["rows"],
+  between: readonly ComplianceSnapshot[],
+  filed: readonly FiledEvidence[],
+): ComplianceDiff["rows"] =>
+  rows.map((row) => {
+    const { framework, requirement, because, ...states } = row;
+    const attested = filed
+      .filter(({ requirements = [] }) =>
+        requirements.some((each) => each.framework === framework && each.id === requirement),
+      )
+      .flatMap(({ id }) => between.findLast(({ ref }) => ref === id) ?? [])
+      .filter(({ ref }) => because.every((each) => each.ref !== ref));
+    const own = attested.map(({ cause, ref, by, at }) => ({
+      control: null,
+      ...states,
+      cause,
+      ref,
+      change: { by, at },
+    }));
+    return own.length === 0 ? row : { ...row, because: [...because, ...own] };
+  });
+
+/** The rows with the evidence that each cause refers to. */
+const withEvidence = (rows: ComplianceDiff["rows"], filed: readonly FiledEvidence[]): ComplianceDiff["rows"] =>
+  rows.map((row) => ({
+    ...row,
+    because: row.because.map((each) => {
+      const found = filed.find(({ id }) => id === each.ref);
+      if (found === undefined) return each;
+      const { kind, title, source, collectedAt } = found;
+      return { ...each, evidence: { kind, title, source, collectedAt } };
+    }),
+  }));
+
 /** What moved each requirement between the ends of two days. AppErrors `not_found`, `ambiguous`. */
 export async function complianceDiffOf(
   workspace: Workspace,
@@ -36,13 +88,17 @@ export async function complianceDiffOf(
   const rowsOf = new Map(mappings);
   const between =
     after === null ? [] : await compliance.snapshotsBetween(id, { after: before?.seq ?? 0, upTo: after.seq });
-  return complianceDiff(
+  const diff = complianceDiff(
     { at: from, states: before?.states ?? NO_STATES },
     { at: to ?? after?.at ?? from, states: after?.states ?? NO_STATES },
     between,
     (framework, requirement) =>
       (rowsOf.get(framework) ?? []).filter((each) => each.requirement === requirement).map(({ control }) => control),
   );
+  const filed = await compliance.evidence(id);
+  const attested = withAttested(diff.rows, between, filed);
+  const rows = await explained(workspace, id, attested, { first: before, last: after });
+  return { ...diff, rows: withEvidence(rows, filed) };
 }
 
 /**

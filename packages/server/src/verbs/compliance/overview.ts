@@ -59,6 +59,18 @@ export function overviewOf(read: ReadCompliance): ComplianceOverview {
 export const complianceOverview = async (workspace: Workspace, reference: string): Promise<ComplianceOverview> =>
   overviewOf(await readCompliance(workspace, reference));
 
+/** One control of a client. AppErrors `not_found`, `ambiguous`. */
+export async function clientControl(
+  workspace: Workspace,
+  reference: string,
+  control: string,
+): Promise<ComplianceOverview["controls"][number]> {
+  const { controls } = await complianceOverview(workspace, reference);
+  const found = controls.find(({ id }) => id === control.toUpperCase());
+  if (found !== undefined) return found;
+  throw new AppError("not_found", `There is no control ${control}.`);
+}
+
 /** Evidence in date on a requirement as a whole: attestations, and a certificate of its framework. */
 const statementsOn = (
   framework: string,

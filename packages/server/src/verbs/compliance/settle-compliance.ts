@@ -6,7 +6,9 @@ import {
   ctemControls,
   figuresIn,
   gapsOf,
+  type MovedRequirement,
   movedControls,
+  movedRequirements,
   NO_STATES,
   statesOf,
 } from "@broker/core/compliance";
@@ -37,6 +39,21 @@ function foundCause(moved: ComplianceSnapshot["moved"], { controls }: Compliance
   if (newest === undefined) return { cause: "expiry", ref: null };
   if (newest.kind === "scan") return { cause: "scan", ref: newest.source };
   return newest.kind === "answer" ? { cause: "answers", ref: null } : { cause: "evidence", ref: newest.ref };
+}
+
+/** What moved requirements where no control moved: evidence on one as a whole, in date or expired, or the library. */
+function requirementCause(
+  moved: readonly MovedRequirement[],
+  { input: { requirementStatements, today }, filed }: ReadCompliance,
+): ChangeCause {
+  const [newest] = requirementStatements
+    .filter((each) =>
+      moved.some(({ framework, requirement }) => framework === each.framework && requirement === each.requirement),
+    )
+    .toSorted((a, b) => b.collectedAt.localeCompare(a.collectedAt));
+  if (newest === undefined) return { cause: "library", ref: null };
+  if (filed.every(({ id }) => id !== newest.ref)) return { cause: "answers", ref: null };
+  return { cause: newest.validUntil < today ? "expiry" : "evidence", ref: newest.ref };
 }
 
 /** The day on which a gap is due: a planned one, or the review of an accepted one; null = none. */
@@ -85,7 +102,12 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
       {
         changes,
         library: LIBRARY_DIGEST,
-        until: first([...[...assessment.controls.values()].map((each) => each.nextExpiry), ...accepted]),
+        until: first([
+          ...[...assessment.controls.values()].map((each) => each.nextExpiry),
+          // An attestation of a whole requirement has a last day of its own.
+          ...assessment.frameworks.map(({ standing }) => standing.nextExpiry),
+          ...accepted,
+        ]),
       },
       assessment.frameworks.map((assessed) => {
         const { framework, standing } = assessed;
@@ -104,13 +126,22 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
     const moved = movedControls(before, states);
     const adopted = Object.keys(states.requirements).sort().join(" ");
     const sameFrameworks = adopted === Object.keys(before.requirements).sort().join(" ");
-    const same = moved.length === 0 && sameFrameworks;
+    const decision = named !== undefined && DECISIONS.includes(named.cause);
+    const changed = movedRequirements(before, states).filter(
+      ({ framework }) => framework in before.requirements && framework in states.requirements,
+    );
+    const attested = decision ? changed.filter(({ framework }) => framework !== named.ref) : changed;
+    const same = moved.length === 0 && changed.length === 0 && sameFrameworks;
     if (same && (last !== null || named === undefined)) return;
     const common = { ...actorOf(workspace), figures: figuresIn(assessment), states };
-    const decided = named !== undefined && DECISIONS.includes(named.cause) && last !== null && moved.length > 0;
-    if (named === undefined || decided)
-      await compliance.append(log.id, { ...common, ...foundCause(moved, assessment), moved });
-    if (named === undefined || (decided && sameFrameworks)) return;
+    const decided = decision && last !== null && moved.length + attested.length > 0;
+    if (named === undefined || decided) {
+      const cause = moved.length === 0 ? requirementCause(attested, read) : foundCause(moved, assessment);
+      const known = Object.entries(states.requirements).filter(([id]) => !decided || id in before.requirements);
+      const earlier = { ...states, requirements: Object.fromEntries(known) };
+      await compliance.append(log.id, { ...common, states: earlier, ...cause, moved });
+    }
+    if (named === undefined || (decided && sameFrameworks && attested.length === changed.length)) return;
     await compliance.append(log.id, { ...common, ...named, moved: decided ? [] : moved });
   });
 }

@@ -8,7 +8,7 @@ import { toast } from "../../../shared/ui/toast.ts";
 
 /** Queries that a change to a custom framework invalidates. */
 export const OUTDATED_BY_CUSTOM: readonly ApiKey[] = [
-  "GET /api/custom-frameworks",
+  "GET /api/frameworks/custom",
   "GET /api/frameworks",
   "GET /api/frameworks/:id",
   "GET /api/controls",
@@ -17,8 +17,8 @@ export const OUTDATED_BY_CUSTOM: readonly ApiKey[] = [
 /** Publishes or deletes a draft, once confirmed; nothing for a published version. */
 export function CustomActions({ custom }: { readonly custom: CustomFramework }) {
   const [asking, setAsking] = useState<"publish" | "delete" | null>(null);
-  const publish = useChange("POST /api/custom-frameworks/:id/publish", OUTDATED_BY_CUSTOM);
-  const remove = useChange("DELETE /api/custom-frameworks/:id", OUTDATED_BY_CUSTOM);
+  const publish = useChange("POST /api/frameworks/custom/:id/publish", OUTDATED_BY_CUSTOM);
+  const remove = useChange("DELETE /api/frameworks/custom/:id", OUTDATED_BY_CUSTOM);
   const { id, name, version } = custom.framework;
   if (custom.state === "published") return <span className="text-ink-3">Published versions never change</span>;
   const params = { id };

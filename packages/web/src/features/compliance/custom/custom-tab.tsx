@@ -87,7 +87,7 @@ function columnsOf(canEdit: boolean, edit: (id: string) => void): readonly Table
 
 /** The workspace's own frameworks: drafts, and published versions that never change. */
 export function CustomTab() {
-  const answer = useAnswer("GET /api/custom-frameworks", {});
+  const answer = useAnswer("GET /api/frameworks/custom", {});
   const canEdit = useCanEdit() === true;
   const { dialog, on, open, close } = useDialogAddress();
   const columns = useMemo(() => columnsOf(canEdit, (id) => open("custom", id)), [canEdit, open]);

@@ -41,7 +41,7 @@ export function EditFramework({ custom, canEdit, onClose }: EditFrameworkProps) 
   const [edited, setEdited] = useState<string | null>(null);
   const [next, setNext] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useChange("PUT /api/custom-frameworks/:id", OUTDATED_BY_CUSTOM);
+  const save = useChange("PUT /api/frameworks/custom/:id", OUTDATED_BY_CUSTOM);
   const fixed = (published && !next) || !canEdit;
   const submit = (): void => {
     const named = namedParts(name, version);

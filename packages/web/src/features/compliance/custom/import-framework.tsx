@@ -12,7 +12,7 @@ import { coverageOf } from "./custom-coverage.ts";
 
 /** Imports a framework as a draft, from CSV, YAML or an OSCAL catalogue; rows left out are named with the reason. */
 export function ImportFramework({ onClose }: { readonly onClose: () => void }) {
-  const take = useUpload("POST /api/custom-frameworks/import", OUTDATED_BY_CUSTOM);
+  const take = useUpload("POST /api/frameworks/import", OUTDATED_BY_CUSTOM);
   const { open } = useDialogAddress();
   const made = take.data;
   const upload = (file: File): void => {

@@ -20,7 +20,7 @@ export function NewFramework({ taken, onClose }: NewFrameworkProps) {
   const [name, setName] = useState("");
   const [version, setVersion] = useState("1");
   const [problem, setProblem] = useState<string | null>(null);
-  const create = useChange("PUT /api/custom-frameworks/:id", OUTDATED_BY_CUSTOM);
+  const create = useChange("PUT /api/frameworks/custom/:id", OUTDATED_BY_CUSTOM);
   const { open } = useDialogAddress();
   const submit = (): void => {
     const framework: CustomFramework["framework"] | null = emptyFramework(name, version);

@@ -11,7 +11,7 @@ export function ComplianceExport({ client, framework }: { readonly client: strin
       formats={FORMATS}
       name="Compliance"
       address={(format) =>
-        source.address("GET /api/clients/:id/compliance-export", {
+        source.address("GET /api/clients/:id/compliance/export", {
           params: { id: client },
           query: { format, ...(framework === undefined ? {} : { framework }) },
         })

@@ -25,7 +25,7 @@ function GapForm({ client, version, gap, onClose }: GapFormProps) {
   const [due, setDue] = useState(gap.due ?? "");
   const [until, setUntil] = useState(gap.acceptedUntil ?? "");
   const [reason, setReason] = useState(gap.reason ?? "");
-  const change = useChange("PATCH /api/clients/:id/compliance-gaps/:control", OUTDATED_BY_COMPLIANCE);
+  const change = useChange("PATCH /api/clients/:id/compliance/gaps/:control", OUTDATED_BY_COMPLIANCE);
   const accepted = state === "accepted";
   return (
     <FormDialog

@@ -28,7 +28,7 @@ export function PlanDialog({ client, framework, onClose }: PlanDialogProps) {
   const value = Number(useDelayed(text, PAUSE_MS));
   const valid = Number.isInteger(value) && value >= 1 && value <= 100;
   const answer = useAnswer(
-    "GET /api/clients/:id/compliance-plan",
+    "GET /api/clients/:id/compliance/plan",
     { params: { id: client }, query: { framework, target: value } },
     { enabled: valid && held !== undefined, keepPrevious: true },
   );

@@ -173,7 +173,8 @@ function Evidence({ client }: { readonly client: string }) {
       columnsOf(
         asAt,
         new Map((controls ?? []).map(({ id, title }) => [id, title])),
-        (evidence) => source.address("GET /api/clients/:id/evidence/:evidence", { params: { id: client, evidence } }),
+        (evidence) =>
+          source.address("GET /api/clients/:id/evidence/:evidence/file", { params: { id: client, evidence } }),
         canEdit ? (id) => open("withdraw", id) : undefined,
       ),
     [asAt, controls, source, client, canEdit, open],

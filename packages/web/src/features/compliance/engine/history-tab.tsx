@@ -1,6 +1,8 @@
 import {
   CAUSE_LABELS,
   type ComplianceSnapshot,
+  changeWords,
+  evidenceWords,
   roundHalfUp,
   STATE_LABELS,
   showCount,
@@ -32,9 +34,9 @@ function useNames(): ReadonlyMap<string, string> {
   return new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
 }
 
-/** What a change refers to, by id: the title of evidence or a control, or a framework's name; a domain is its own. */
+/** What a change refers to, by id: evidence with its source, or the name of a control or framework; a domain is its own. */
 function useReferences(client: string): ReadonlyMap<string, string> {
-  const evidence = (useOverview(client).data?.evidence ?? []).map(({ id, title }) => [id, title] as const);
+  const evidence = (useOverview(client).data?.evidence ?? []).map((each) => [each.id, evidenceWords(each)] as const);
   return new Map([...evidence, ...useTitles(client), ...useNames()]);
 }
 
@@ -42,7 +44,7 @@ function Snapshots({ client }: { readonly client: string }) {
   const names = useNames();
   const titles = useTitles(client);
   const references = useReferences(client);
-  const pages = usePages("GET /api/clients/:id/compliance-history", { params: { id: client }, query: {} });
+  const pages = usePages("GET /api/clients/:id/compliance/history", { params: { id: client }, query: {} });
   return (
     <DataState
       answer={pages}
@@ -114,7 +116,7 @@ function Difference({ client, from, to }: { client: string; from: string; to: st
   const names = useNames();
   const titles = useTitles(client);
   const references = useReferences(client);
-  const answer = useAnswer("GET /api/clients/:id/compliance-diff", {
+  const answer = useAnswer("GET /api/clients/:id/compliance/diff", {
     params: { id: client },
     query: { from, ...(to === null ? {} : { to }) },
   });
@@ -146,13 +148,12 @@ function Difference({ client, from, to }: { client: string; from: string; to: st
                 head: "Because",
                 cell: ({ because }) =>
                   because.map((each) => (
-                    <span key={each.control ?? "decision"} className="block">
+                    <span key={`${each.control} ${each.ref}`} className="block">
                       {each.control === null
                         ? null
                         : `${titles.get(each.control) ?? each.control}: ${STATE_LABELS[each.before]}, now ${STATE_LABELS[each.after]}`}
                       <span className="block text-xs text-ink-3">
-                        {CAUSE_LABELS[each.cause]}
-                        {each.ref === null ? "" : `, ${references.get(each.ref) ?? each.ref}`}
+                        {changeWords(each, (ref) => references.get(ref) ?? ref)}
                       </span>
                     </span>
                   )),

@@ -1,9 +1,6 @@
-import type { FrameworkDetail } from "@broker/contracts";
+import type { FrameworkDetail, FrameworkFormat } from "@broker/contracts";
 import { csvTable } from "@broker/core";
 import { stringify } from "yaml";
-
-export const FRAMEWORK_FORMATS = ["yaml", "json", "csv"] as const;
-export type FrameworkFormat = (typeof FRAMEWORK_FORMATS)[number];
 
 /** The id under which a framework can be imported: that of the library is taken. */
 export const ownId = ({ framework: { id, group } }: FrameworkDetail): string => (group === "custom" ? id : `own-${id}`);
@@ -29,7 +26,7 @@ function rowsOf({ framework, mapping }: FrameworkDetail, texts: boolean) {
 }
 
 /** A framework as a file that an import reads. A table has no attribution, so it has no texts of others. */
-export function frameworkFile(detail: FrameworkDetail, format: FrameworkFormat): string {
+export function writeFrameworkFile(detail: FrameworkDetail, format: FrameworkFormat): string {
   const { framework } = detail;
   const { name, version, licence } = framework;
   if (format === "csv") {
