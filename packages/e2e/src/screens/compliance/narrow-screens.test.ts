@@ -24,19 +24,36 @@ const STATES = [
 const moveTo = (path: string) =>
   `scrollTo(0, 0); history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`;
 
-/** What is wrong with a screen at that width: findings of axe in both themes, or a page wider than its window. */
+/** Choices that cut off their own text: by name and text. */
+const CUT_CHOICES = `(() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const isCut = (choice) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+    pen.font = font;
+    const room = choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return choice.offsetParent !== null && pen.measureText(choice.selectedOptions[0]?.text ?? "").width > room;
+  };
+  return [...document.querySelectorAll("main select")].filter(isCut).map((each) => each.selectedOptions[0].text);
+})()`;
+
+/** What is wrong with a screen at that width: findings of axe in both themes, a wide page, or a choice cut off. */
 async function faultsOf(page: Page, path: string, title: string): Promise<string[]> {
   await page.evaluate(moveTo("/dashboard/nowhere"));
   await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
   await page.evaluate(moveTo(path));
   await readToEnd(page, title);
   const fits = await page.evaluate("document.documentElement.scrollWidth <= innerWidth");
-  const found = [...(fits === true ? [] : ["is wider than the window"]), ...(await world.axe(page))];
+  const cut = (await page.evaluate(CUT_CHOICES)) as string[];
+  const found = [
+    ...(fits === true ? [] : ["is wider than the window"]),
+    ...cut.map((words) => `cuts off '${words}'`),
+    ...(await world.axe(page)),
+  ];
   return found.map((each) => `${path}: ${each}`);
 }
 
 test(
-  "at 360 px every compliance screen fits the window, and axe finds nothing serious in either theme",
+  "at 360 px every compliance screen fits the window with its choices, and axe finds nothing serious in either theme",
   async () => {
     const page = await world.page("/dashboard/nowhere", NARROW);
     page.setDefaultTimeout(SLOW_MS / 4);

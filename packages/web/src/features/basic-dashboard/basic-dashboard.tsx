@@ -43,13 +43,9 @@ const basicTourSteps = (sample: boolean): readonly TourStep[] => [
   },
   {
     title: "Reports",
-    words: "The latest analyses, with the report for each company.",
+    words:
+      "The latest analyses, with the report for each company. Tabs with a padlock belong to a higher tier: open one.",
     tab: "reports",
-  },
-  {
-    title: "More in Enhanced",
-    words: "Tabs with a padlock belong to a higher tier. Open one to see what it offers.",
-    tab: null,
   },
 ];
 

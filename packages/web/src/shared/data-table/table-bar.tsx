@@ -92,7 +92,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
         </span>
       ))}
       {sortable.length === 0 ? null : (
-        <span className="flex flex-1 gap-2 md:hidden">
+        <span className="flex min-w-[min(200px,100%)] flex-1 gap-2 md:hidden">
           <span className="flex-1">
             <Select
               aria-label="Sort by"
