@@ -32,6 +32,7 @@ export const SCREENS: readonly ListedScreen[] = [
     stored: true,
   })),
   { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
+  { name: "own-frameworks", path: dashboard("&tab=custom-frameworks"), title: "Dashboard" },
   { name: "analysis-start", path: "/analysis", title: "Client Analysis" },
   { name: "analysis", path: "/analysis?url=pennine-haulage.example", title: "Pennine", stored: true },
   { name: "clients", path: "/dashboard", title: "Client Onboarding" },

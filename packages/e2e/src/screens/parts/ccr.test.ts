@@ -1,4 +1,4 @@
-import type { CcrPillar, CcrView, FrameworkDetail } from "@broker/contracts";
+import type { CcrPillar, CcrView, ClientDocumentRow, FrameworkDetail } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { type Answers, openParts } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
@@ -168,11 +168,43 @@ test("Document Analysis Summary: the share of requirements that a document's con
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+const policy = (id: string | null, name: string, state: ClientDocumentRow["state"]): ClientDocumentRow => ({
+  ...{ id, template: name.toLowerCase().replace(" ", "-"), name, type: "policy", description: "", frameworks: [] },
+  ...{ standards: [], priority: "mandatory", due: null, n: id === null ? null : 1, state, reviewOn: null },
+  ...{ owner: null, issuer: null, acknowledged: null },
+});
+const DOCUMENTS = {
+  items: [policy("doc1", "Access policy", "draft"), policy("doc2", "Backup policy", "in-force")],
+  required: [],
+  missing: [],
+  basis: { industry: null, country: null, sic: [] },
+};
+
+test("without a policy there is none to download, and the other buttons remain", async () => {
+  const documents = { ...DOCUMENTS, items: [policy(null, "Access policy", "not-written")] };
+  const { page } = await open("&tab=people", { "GET /api/clients/:id/documents": documents });
+  await page.getByRole("link", { name: "View Policy Recommendations" }).waitFor();
+  await loaded(page);
+  expect(await page.getByRole("link", { name: "Download Updated Policy" }).count()).toBe(0);
+});
+
 test("people, policy and process count this client's controls; the example is labelled", async () => {
-  const { page } = await open("&tab=people");
+  const { page } = await open("&tab=people", { "GET /api/clients/:id/documents": DOCUMENTS });
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await cards.first().waitFor();
-  expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["People", "Policy", "Process"]);
+  expect(await cards.getByRole("heading").allInnerTexts()).toEqual([
+    "People Intelligence",
+    "Policy Automation",
+    "Process Simplification",
+  ]);
+  const link = (name: string) => page.getByRole("link", { name });
+  await link("Download Updated Policy: Backup policy").waitFor();
+  const addresses = ["View Policy Recommendations", "Download Updated Policy", "Launch AI Onboarding Wizard"];
+  expect(await Promise.all(addresses.map((name) => link(name).getAttribute("href")))).toEqual([
+    `/dashboard/documents?client=${CLIENT}`,
+    `/api/clients/${CLIENT}/documents/doc2/file?format=pdf`,
+    `/dashboard/onboarding?client=${CLIENT}`,
+  ]);
   expect((await shownText(cards.first()))[0]).toContain("Met 1 Partly met 0 Not met 0 Not assessed 0");
   await page.getByText("Illustrative example", { exact: true }).waitFor();
   const table = page.getByRole("table", { name: "Illustrative example: effect on the premium" });

@@ -84,6 +84,12 @@ export interface PaletteEntry {
   readonly words?: readonly string[];
 }
 
+const CUSTOM_FRAMEWORKS = {
+  label: "Custom Frameworks",
+  to: "/app?view=dashboard&tab=custom-frameworks",
+  words: ["own frameworks", "control mapping"],
+};
+
 /** The screens to open and tasks to start, by tier. */
 export function paletteEntries(tier: TierName | undefined) {
   const screens = navigationOf({ tier: tier ?? "Ultimate", sample: false }).flatMap(({ entries }) =>
@@ -102,6 +108,7 @@ export function paletteEntries(tier: TierName | undefined) {
           },
           { label: "Analytics", to: "/app?view=dashboard&tab=analytics", words: ["ROI", "metrics"] },
           { label: "Dynamic ROL", to: "/app?view=dashboard&tab=dynamic-rol", words: ["rate on line", "premium"] },
+          ...(tier === "Ultimate" ? [CUSTOM_FRAMEWORKS] : []),
         ];
   return {
     start: [

@@ -63,6 +63,7 @@ const PANELS = {
   "ai-forecasting": lazy(async () => ({
     default: (await import("../forecasting/forecasting-tab.tsx")).ForecastingTab,
   })),
+  "custom-frameworks": lazy(async () => ({ default: (await import("../compliance/custom/custom-tab.tsx")).CustomTab })),
 };
 
 /** The dashboard of the Enhanced and Ultimate tiers. */

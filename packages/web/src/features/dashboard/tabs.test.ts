@@ -4,10 +4,11 @@ import { BASIC_TABS, ENHANCED_TABS, tabsOfTier } from "./tabs.ts";
 const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
-test("Ultimate has every tab of the dashboard, Enhanced all but forecasting", () => {
-  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL", "AI Forecasting"];
-  expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all.slice(0, -1), "AI Forecasting (locked)"]);
-  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual(all);
+test("Ultimate has every tab of the dashboard, Enhanced all but forecasting and its own frameworks", () => {
+  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL"];
+  const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)"];
+  expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all, ...locked]);
+  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks"]);
 });
 
 test("tabs that Basic lacks follow its own, locked", () => {
@@ -23,5 +24,6 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Analytics (locked)",
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",
+    "Custom Frameworks (locked)",
   ]);
 });

@@ -48,6 +48,12 @@ export const ENHANCED_TABS = [
     feature: "ai_risk_forecasting",
     shows: "Predicts a client's risk from its scans and models its losses, with the back-tested accuracy.",
   },
+  {
+    value: "custom-frameworks",
+    label: "Custom Frameworks",
+    feature: "custom_frameworks",
+    shows: "Shows frameworks of your own, mapped to the controls and scored like any other.",
+  },
 ] as const satisfies readonly DashboardTab[];
 
 export const BASIC_TABS = [

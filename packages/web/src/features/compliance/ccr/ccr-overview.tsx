@@ -19,7 +19,7 @@ interface CcrOverviewProps {
 function Overall({ client, view: { overall, target } }: CcrOverviewProps) {
   const { assessed, total, low, high, score } = overall;
   return (
-    <SlipSection heading="Overall" note={READINESS_NOTE} first>
+    <SlipSection heading="CCR Compliance Overview" note={READINESS_NOTE} first>
       {assessed === 0 ? (
         <p className="lead">Not assessed.</p>
       ) : (

@@ -9,18 +9,17 @@ import {
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
-import { LinkButton } from "../../../shared/ui/button.tsx";
 import { Tag } from "../../../shared/ui/tag.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
-import { clientAddress } from "../shared/engine-address.ts";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { ImpactSection } from "./impact-section.tsx";
+import { PeopleActions } from "./people-actions.tsx";
 
 /** The three cards, and the category of controls that each shows. */
 const CARDS = [
-  { title: "People", category: "human", about: "Training, awareness and payment controls." },
-  { title: "Policy", category: "compliance", about: "Policies, documents and legal duties." },
-  { title: "Process", category: "operational", about: "Backups, incidents, suppliers and operations." },
+  { title: "People Intelligence", category: "human", about: "Training, awareness and payment controls." },
+  { title: "Policy Automation", category: "compliance", about: "Policies, documents and legal duties." },
+  { title: "Process Simplification", category: "operational", about: "Backups, incidents, suppliers and operations." },
 ] as const;
 
 const STATES = ["met", "partly", "not-met", "not-assessed"] as const;
@@ -87,9 +86,7 @@ export function PeopleTab({ client, view }: { readonly client: string; readonly 
             </ul>
           )}
         </DataState>
-        <LinkButton className="mt-5" to={clientAddress(client, "gaps")}>
-          Open the gaps
-        </LinkButton>
+        <PeopleActions client={client} />
       </SlipSection>
       <ImpactSection impact={view.impact} />
       <SlipSection heading="Example" note="Not this client's figures, and not a model.">
