@@ -96,7 +96,7 @@ export interface MovedRequirement {
   readonly requirement: string;
 }
 
-/** The requirements whose state differs between two moments, those of a framework that only one of them has included. */
+/** The requirements whose state differs between two moments; of a framework that only one of them has, all assessed. */
 export const movedRequirements = (before: ComplianceStates, after: ComplianceStates): MovedRequirement[] =>
   [...new Set([...Object.keys(before.requirements), ...Object.keys(after.requirements)])].flatMap((framework) =>
     moves(before.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(({ id }) => ({

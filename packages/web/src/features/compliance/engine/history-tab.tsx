@@ -34,7 +34,7 @@ function useNames(): ReadonlyMap<string, string> {
   return new Map((useFrameworks().data?.items ?? []).map(({ id, short }) => [id, short]));
 }
 
-/** What a change refers to, by id: evidence with its source, or the name of a control or framework; a domain is its own. */
+/** What a change refers to, by id: evidence with its source, or the name of a control or framework. */
 function useReferences(client: string): ReadonlyMap<string, string> {
   const evidence = (useOverview(client).data?.evidence ?? []).map((each) => [each.id, evidenceWords(each)] as const);
   return new Map([...evidence, ...useTitles(client), ...useNames()]);
