@@ -25,6 +25,7 @@ import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { ForecastingTab } from "./features/forecasting/forecasting-tab.tsx";
 import { Landing } from "./features/landing/landing.tsx";
+import { MonitorTab } from "./features/monitor/monitor-tab.tsx";
 import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
 import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
 import { FormsSection } from "./features/onboarding/forms/forms-section.tsx";
@@ -131,6 +132,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   findings: ({ values }) => <FindingsSection client={text(values.client)} />,
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   landing: () => <Landing />,
+  monitor: () => <MonitorTab />,
   "risk-register": () => <RegisterScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
   "tiers-screen": () => <TiersScreen />,

@@ -38,6 +38,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Reports",
     "SmartProspect",
     "SmartOnboard",
+    "Perpetual Monitor",
     "Analytics",
     "Dynamic ROL",
     "AI Forecasting",

@@ -31,6 +31,7 @@ export const SCREENS: readonly ListedScreen[] = [
     title: "Dashboard",
     stored: true,
   })),
+  { name: "perpetual-monitor", path: dashboard("&tab=perpetual-monitor"), title: "Dashboard" },
   { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
   { name: "own-frameworks", path: dashboard("&tab=custom-frameworks"), title: "Dashboard" },
   { name: "analysis-start", path: "/analysis", title: "Client Analysis" },

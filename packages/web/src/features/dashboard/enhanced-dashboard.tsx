@@ -57,6 +57,7 @@ const PANELS = {
   "smart-onboard": lazy(async () => ({
     default: (await import("../smart-onboard/smart-onboard-tab.tsx")).SmartOnboardTab,
   })),
+  "perpetual-monitor": lazy(async () => ({ default: (await import("../monitor/monitor-tab.tsx")).MonitorTab })),
   "report-formatting": lazy(async () => ({ default: (await import("../report-hub/report-hub-tab.tsx")).ReportHubTab })),
   analytics: lazy(async () => ({ default: (await import("../analytics/analytics-tab.tsx")).AnalyticsTab })),
   "dynamic-rol": lazy(async () => ({ default: (await import("../dynamic-rol/dynamic-rol-tab.tsx")).DynamicRolTab })),

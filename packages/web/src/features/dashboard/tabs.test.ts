@@ -5,7 +5,7 @@ const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
 test("Ultimate has every tab of the dashboard, Enhanced all but forecasting and its own frameworks", () => {
-  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL"];
+  const all = ["SmartProspect", "SmartOnboard", "Perpetual Monitor", "Report Formatting", "Analytics", "Dynamic ROL"];
   const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)"];
   expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all, ...locked]);
   expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks"]);
@@ -21,6 +21,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Reports",
     "SmartProspect (locked)",
     "SmartOnboard (locked)",
+    "Perpetual Monitor (locked)",
     "Analytics (locked)",
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",

@@ -25,6 +25,12 @@ export const ENHANCED_TABS = [
     shows: "Shows a client's onboarding in four steps, with measured times, frameworks and results.",
   },
   {
+    value: "perpetual-monitor",
+    label: "Perpetual Monitor",
+    feature: "real_time_monitoring",
+    shows: "Scans clients by schedule and lists what worsened, each alert once, until it is resolved.",
+  },
+  {
     value: "report-formatting",
     label: "Report Formatting",
     feature: "professional_reports",

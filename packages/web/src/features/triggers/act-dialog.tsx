@@ -4,6 +4,7 @@ import { useChange } from "../../data/use-call.ts";
 import { filled } from "../../shared/forms/filled.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { TextBox } from "../../shared/forms/labelled.tsx";
+import { NotDoneList } from "../../shared/forms/not-done-list.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
 /** An event in one line: type, priority, and status once someone has acted. */
@@ -49,7 +50,6 @@ export function ActDialog({ events, onClose }: { events: readonly TriggerEvent[]
         },
       },
     );
-  const refused = act.data?.notDone ?? [];
   return (
     <FormDialog
       title={`Act: ${title}`}
@@ -60,20 +60,12 @@ export function ActDialog({ events, onClose }: { events: readonly TriggerEvent[]
       onSubmit={save}
       onClose={onClose}
     >
-      {refused.length === 0 ? null : (
-        <div role="alert" className="text-sm">
-          <p className="font-semibold">
-            {refused.length} of {showCount(events.length, "event")} not changed:
-          </p>
-          <ul className="mt-1 list-disc pl-5">
-            {refused.map((each) => (
-              <li key={each.id}>
-                {events.find((event) => event.id === each.id)?.company}: {each.reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NotDoneList
+        notDone={act.data?.notDone ?? []}
+        of={events.length}
+        noun="event"
+        name={(each) => events.find((event) => event.id === each)?.company}
+      />
       <fieldset>
         <legend className="text-sm font-semibold">Status</legend>
         {CHOICES.map((choice) => (

@@ -4,10 +4,11 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { LiveUpdates } from "../../shared/layout/live-updates.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { statusLine } from "./act-dialog.tsx";
-import { LiveUpdates } from "./live-updates.tsx";
 import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
+import { TRIGGER_STREAM } from "./trigger-stream.ts";
 
 interface BulkBarProps {
   readonly count: number;
@@ -107,7 +108,7 @@ export function TriggerFeed() {
         <h2 id="real-time-triggers" className="font-semibold">
           Real-Time Triggers
         </h2>
-        <LiveUpdates />
+        <LiveUpdates of={TRIGGER_STREAM} />
       </div>
       {tally === undefined || answer.data?.total === 0 ? null : (
         <dl className="mb-1 flex gap-4 text-sm text-ink-2">

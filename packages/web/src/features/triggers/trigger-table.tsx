@@ -8,10 +8,11 @@ import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { type TableSort, useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { LiveUpdates } from "../../shared/layout/live-updates.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { LiveUpdates } from "./live-updates.tsx";
 import { triggerColumns } from "./trigger-columns.tsx";
 import { NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
+import { TRIGGER_STREAM } from "./trigger-stream.ts";
 
 type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
 
@@ -63,7 +64,7 @@ export function TriggerTable() {
   return (
     <section aria-label="Trigger events">
       <p className="mb-3 min-h-5 text-sm">
-        <LiveUpdates />
+        <LiveUpdates of={TRIGGER_STREAM} />
       </p>
       <DataState
         answer={answer}
