@@ -86,7 +86,7 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
           {showDate(since)}
         </span>
       ),
-      small: "below",
+      small: "full",
       smallLabel: "",
     },
     {
@@ -94,7 +94,15 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
       head: "Assigned",
       sortable: false,
       value: ({ assignee }) => assignee,
-      cell: ({ assignee }) => assignee ?? <span className="text-ink-3">Unassigned</span>,
+      cell: ({ assignee }) =>
+        assignee === null ? (
+          <span className="text-ink-3">Unassigned</span>
+        ) : (
+          <>
+            <PhoneWords>assigned to </PhoneWords>
+            {assignee}
+          </>
+        ),
       small: "full",
       smallLabel: "",
     },
