@@ -44,7 +44,7 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
             {alert.client.name}
           </Link>
         ),
-      small: "full",
+      small: "below",
       smallLabel: "",
     },
     {
