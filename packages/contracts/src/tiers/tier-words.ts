@@ -52,8 +52,9 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "Advanced analytics",
       "Dynamic rate on line, premium optimisation",
       "All 17 compliance frameworks, control mapping",
+      "Perpetual monitoring with alerts, live",
     ],
-    planned: ["Real-time monitoring", "KYC and ID&V workflows"],
+    planned: ["KYC and ID&V workflows"],
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {
