@@ -11,6 +11,7 @@ import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
+import { outbox } from "./monitor/outbox.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
 import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
 import { onboardNext } from "./onboarding/onboard-next.ts";
@@ -56,6 +57,7 @@ function readResults(text: string): BenchResult[] {
  */
 const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "score-laws": scoreLaws,
+  outbox,
   "scan-throughput": scanThroughput,
   "headers-throughput": headersThroughput,
   "headers-only": headersOnly,

@@ -40,3 +40,17 @@ test("account: a viewer sees their own sessions, sets up MFA on the page without
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign-in" }).waitFor();
 });
+
+test("account: what is received by email is chosen by keyboard, and is there after a reload", async () => {
+  const page = await world.page("/dashboard/account", { as: "viewer" });
+  await page.getByText("No mail server is configured, so no email is sent.").waitFor();
+  await page.getByLabel("Email at once").selectOption("High and critical");
+  await page.getByLabel("Quiet hours").selectOption("My own");
+  await page.getByLabel("To", { exact: true }).fill("06:30");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved.").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await page.reload();
+  expect(await page.getByLabel("Email at once").inputValue()).toBe("high");
+  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("06:30");
+});

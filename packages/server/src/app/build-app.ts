@@ -150,7 +150,6 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
           workspace: () => workspaceFor({ name: owner, role: "admin" }, stopping.signal),
           baseUrl: access.publicUrl,
         }),
-        prepare: async () => undefined,
       })
     : null;
   const serving: Serving = {

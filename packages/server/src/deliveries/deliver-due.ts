@@ -17,7 +17,6 @@ export async function deliverDue(
     ...{ database, clock, sender },
     mail: mailMessage({ workspace: () => workspace, baseUrl: null }),
     observer: { deliveryEnded: () => undefined },
-    prepare: async () => undefined,
     log: workspace.warn,
   });
   const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

@@ -36,7 +36,6 @@ describe.each(DATABASES)("messages on their way, on $kind", ({ make }) => {
       ...{ database, sender, clock: { now: () => new Date(nowMs), elapsedMs: () => performance.now() } },
       mail: async () => ({ kind: "sent" }),
       observer: { deliveryEnded: (attempt) => void attempts.push(attempt) },
-      prepare: async () => undefined,
       log: (line) => {
         throw new Error(line);
       },

@@ -3,22 +3,26 @@ import type { Clock } from "@broker/core";
 import type { Observer } from "../ops/observer.ts";
 import { type DeliveryWays, deliverMessage } from "./deliver-message.ts";
 
-/** Messages to one receiver at once, and how many of them a process holds. A lease lasts until all were tried. */
+/**
+ * Messages to one receiver at once, and to one whose last attempt failed; and how many of them a process holds. A lease
+ * lasts until all were tried.
+ */
 const AT_ONCE = 4;
+const AT_ONCE_FAILING = 1;
 const HELD = 16;
 const LEASE_MS = 60_000;
 /** Longest time between two looks at the outbox. */
 const BACKSTOP_MS = 5000;
+/** How often digests are looked for while messages are delivered. */
+const PREPARE_MS = 5000;
 const PRUNE_MS = 3_600_000;
 
 /** What a process delivers messages with. */
 export interface DeliveriesPorts extends Pick<DeliveryWays, "sender" | "mail"> {
-  readonly database: Pick<WorkspaceDatabase, "outbox">;
+  readonly database: Pick<WorkspaceDatabase, "outbox" | "notices">;
   /** By which messages are due. */
   readonly clock: Clock;
   readonly observer: Pick<Required<Observer>, "deliveryEnded">;
-  /** Writes the digests that are due, before messages are claimed. */
-  readonly prepare: (now: Date) => Promise<void>;
   /** Logs what no caller receives. */
   readonly log: (line: string) => void;
 }
@@ -52,16 +56,19 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 /** Begins to deliver at once, and goes on until it is closed. */
 export function openDeliveries(ports: DeliveriesPorts): Deliveries {
   const { observer, log } = ports;
-  const { outbox } = ports.database;
+  const { outbox, notices } = ports.database;
   const now = goingOn(ports.clock);
   const ways: DeliveryWays = { sender: ports.sender, mail: ports.mail, now, random: Math.random };
   const lanes = new Map<string, Lane>();
+  /** Receivers whose last attempt failed: they take little of what the others share. */
+  const failing = new Set<string>();
   const stop = new AbortController();
   const onTheWay = new Set<Promise<void>>();
   const idle = new Set<() => void>();
   let [closed, again, failed] = [false, false, ""];
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let [preparedAt, preparedFor] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   const laneOf = (receiver: string): Lane => {
@@ -82,6 +89,8 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     try {
       const end = await deliverMessage(message, ways, stop.signal);
       if (end === null) return await outbox.release([message]);
+      if (end.kind === "delivered") failing.delete(nameOf(message));
+      else if (end.kind !== "dropped") failing.add(nameOf(message));
       await outbox.finish(message, end, now().toISOString());
       observer.deliveryEnded({ kind: message.kind, outcome: end.kind, ms: performance.now() - begun });
     } catch (error) {
@@ -95,7 +104,7 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
 
   /** Begins as many messages of a receiver as may be on the way. */
   function fill(receiver: string, lane: Lane): void {
-    while (!closed && lane.running < AT_ONCE) {
+    while (!closed && lane.running < (failing.has(receiver) ? AT_ONCE_FAILING : AT_ONCE)) {
       const message = lane.waiting.shift();
       if (message === undefined) break;
       lane.running += 1;
@@ -106,9 +115,16 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(receiver);
   }
 
+  /** Writes the digests that are due, before messages are claimed. */
+  const prepare = async (): Promise<void> => {
+    if (performance.now() - preparedAt < PREPARE_MS && now().getTime() - preparedFor < PREPARE_MS) return;
+    [preparedAt, preparedFor] = [performance.now(), now().getTime()];
+    if (await notices.isPreparing(now())) await notices.prepare(now());
+  };
+
   const claimDue = async (): Promise<void> => {
     const asked = () => ({ at: now().toISOString(), nowMs: Date.now() });
-    await ports.prepare(now());
+    await prepare();
     const receivers = (await outbox.dueReceivers(asked())).filter((each) => free(each) > 0);
     if (receivers.length === 0 || closed) return;
     const claimed = await outbox.claim(receivers, { ...asked(), leaseMs: LEASE_MS, free });

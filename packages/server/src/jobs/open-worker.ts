@@ -100,7 +100,6 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     ? openDeliveries({
         ...{ database, clock: tools.clock, sender: webhooks, observer, log },
         mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
-        prepare: async () => undefined,
       })
     : null;
   return {

@@ -6,6 +6,7 @@ import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { noticesOf, workspaceQuiet, writeWorkspaceQuiet } from "./notice-rows.ts";
+import { isPreparing, prepareMessages } from "./prepare-messages.ts";
 
 /** What a person receives, and to which address; null = none is recorded. */
 export interface PersonNotices {
@@ -68,7 +69,7 @@ async function setWorkspaceQuiet(transaction: Transaction<Tables>, quiet: Worksp
 /** What persons receive by email. */
 export const noticeStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find, address },
-    writes: { edit, setWorkspaceQuiet },
+    reads: { find, address, isPreparing },
+    writes: { edit, setWorkspaceQuiet, prepare: prepareMessages },
   });
 export type NoticeStore = ReturnType<typeof noticeStore>;

@@ -4,6 +4,7 @@ import { useCanAdminister } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { NoticesSection } from "./notices-section.tsx";
 import { AllSessions, OwnSessions } from "./sessions-sections.tsx";
 import { KIND_WORDS, mfaWords } from "./sign-in-words.ts";
 import { UsersSection } from "./users-section.tsx";
@@ -46,6 +47,7 @@ export function AccountScreen() {
           <>
             <OwnSignIn account={account} />
             <OwnSessions sessions={account.sessions} />
+            <NoticesSection />
           </>
         )}
       </DataState>

@@ -1,0 +1,121 @@
+import { NoticeContent } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+// A Sunday in winter: the clocks of London show UTC.
+const NOW = "2026-11-22T23:00:00.000Z";
+const jane = { by: "jane", at: NOW };
+const day = (time: string) => new Date(`2026-11-${time}Z`);
+
+describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
+  const workspace = testWorkspace(NOW, make);
+  const { alerts, clients, notices, outbox, webhooks } = workspace;
+
+  async function addClient(): Promise<string> {
+    const [client] = await clients.record([companyEntry(NOW)("Acme Ltd", ["acme.example"])]);
+    if (client === undefined) throw new Error("It was recorded.");
+    return client.id;
+  }
+  /** The posture of the client is below the limit. */
+  const raise = (client: string, severity: "critical" | "high" | "low", subject = "acme.example", at = NOW) =>
+    alerts.settle({
+      ...{ client, domain: "acme.example", at, scan: null, batchId: null },
+      judgements: [
+        {
+          ...{ rule: "posture-below", subject, state: "present" },
+          finding: {
+            ...{ title: "Posture 40, below 60", severity, impact: "Impact.", actionRequired: "Act." },
+            ...{ evidence: [], condition: null, trigger: null },
+          },
+        },
+      ],
+    });
+  const claim = async (at: string) => {
+    const asked = { at: day(at).toISOString(), nowMs: Date.now(), leaseMs: 60_000, free: () => 9 };
+    return outbox.claim(await outbox.dueReceivers(asked), asked);
+  };
+  const contentOf = (body: string) => NoticeContent.parse(JSON.parse(body));
+
+  test("a raised alert is written for the webhooks that receive it and for the persons whom it reaches", async () => {
+    const client = await addClient();
+    await webhooks.add({ url: "https://a.example/", events: ["alert.raised"] }, jane);
+    await webhooks.add({ url: "https://b.example/", events: ["alert.resolved"] }, jane);
+    await notices.edit({ immediate: "high", email: "jane@broker.example" }, jane);
+    await notices.edit({ immediate: "critical", email: "kim@broker.example" }, { by: "kim", at: NOW });
+    await raise(client, "high");
+    const claimed = await claim("22T23:00:00");
+    expect(claimed.map(({ kind, receiver }) => [kind, kind === "email" ? receiver : ""]).sort()).toEqual([
+      ["email", "jane"],
+      ["webhook", ""],
+    ]);
+    const message = JSON.parse(claimed.find(({ kind }) => kind === "webhook")?.body ?? "");
+    expect(message).toMatchObject({ type: "alert.raised", timestamp: NOW, data: { alert: { severity: "high" } } });
+    expect(message.data.alert.history).toBeUndefined();
+    // The same condition in a later scan is no other message.
+    await raise(client, "high", "acme.example", "2026-11-22T23:30:00.000Z");
+    expect(await outbox.waiting()).toEqual({ email: 1, webhook: 1 });
+  });
+
+  test("in the tier Basic alerts are sent by email only", async () => {
+    const client = await addClient();
+    await webhooks.add({ url: "https://a.example/", events: ["alert.raised"] }, jane);
+    await clients.setTier("Basic", jane);
+    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
+    await raise(client, "high");
+    expect(await outbox.waiting()).toEqual({ email: 1 });
+  });
+
+  test("during quiet hours everything below critical waits, and is one digest at their end", async () => {
+    const client = await addClient();
+    await notices.setWorkspaceQuiet({ hours: { from: "22:00", to: "07:00" }, zone: "Europe/London" }, jane);
+    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
+    await raise(client, "high", "one");
+    await raise(client, "low", "two");
+    await raise(client, "critical", "three");
+    expect((await claim("22T23:00:00")).map(({ body }) => contentOf(body))).toMatchObject([
+      { kind: "alert", item: { severity: "critical" } },
+    ]);
+    expect(await notices.isPreparing(day("23T06:59:59"))).toBe(false);
+    expect(await notices.isPreparing(day("23T07:00:00"))).toBe(true);
+    await notices.prepare(day("23T07:00:00"));
+    await notices.prepare(day("23T07:00:00"));
+    const sent = await claim("23T07:00:00");
+    expect(sent.map(({ body }) => contentOf(body))).toMatchObject([
+      { kind: "digest", period: "quiet-hours", new: [{ severity: "high" }, { severity: "low" }], worse: [] },
+    ]);
+  });
+
+  test("a daily digest has what was raised since the last one, and an empty one is not sent", async () => {
+    const client = await addClient();
+    await notices.edit({ digest: "daily", email: "jane@broker.example" }, jane);
+    await raise(client, "high", "acme.example", "2026-11-22T23:30:00.000Z");
+    expect(await notices.isPreparing(day("23T07:59:00"))).toBe(false);
+    await notices.prepare(day("23T08:00:00"));
+    expect((await claim("23T08:00:00")).map(({ body }) => contentOf(body))).toMatchObject([
+      { kind: "digest", period: "daily", new: [{ client: "Acme Ltd" }], due: [] },
+    ]);
+    await notices.prepare(day("24T08:00:00"));
+    expect(await claim("24T08:00:00")).toEqual([]);
+  });
+
+  test("the address of a user applies, and goes with the user", async () => {
+    await workspace.access.addUser({ name: "Jane", role: "admin", email: "jane@broker.example" }, jane);
+    await notices.edit({ immediate: "high" }, { by: "Jane", at: NOW });
+    expect((await notices.find("jane")).email).toBe("jane@broker.example");
+    await expect(notices.edit({ email: "other@broker.example" }, { by: "Jane", at: NOW })).rejects.toThrow(
+      "An administrator changes the email address of a user.",
+    );
+    await workspace.access.removeUser("Jane", jane);
+    expect(await notices.find("Jane")).toMatchObject({ email: null, settings: { immediate: "none" } });
+  });
+
+  test("the erasure of a client removes the messages about it", async () => {
+    const client = await addClient();
+    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
+    await raise(client, "high");
+    await clients.erase(client, jane);
+    expect(await outbox.waiting()).toEqual({});
+  });
+});
