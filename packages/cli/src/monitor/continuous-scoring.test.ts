@@ -39,8 +39,12 @@ const configure = () =>
     "broker.config.json",
     JSON.stringify({ home: ".", clock: NIGHT, network: world.world.network, sources: { kev: { file: "kev.json" } } }),
   );
-const run = async () =>
-  JSON.parse((await world.broker("monitor", "run", "--json")).stdout) as { rows: unknown[]; rescored: number };
+/** A run with the gate of high alerts. */
+async function run() {
+  const { exitCode, stdout } = await world.broker("monitor", "run", "--json", "--fail-on", "high");
+  const found = JSON.parse(stdout) as { rows: unknown[]; rescored: number; alerts: { severity: string }[] };
+  return { exitCode, ...found };
+}
 async function revision(): Promise<number> {
   const address = `sqlite:${join(world.folder, "broker.db")}`;
   const database = openWorkspaceDatabase({ database: address, now: () => new Date(NIGHT) });
@@ -50,7 +54,7 @@ async function revision(): Promise<number> {
 }
 const requests = () => world.world.counters.site(DOMAIN).requests.length;
 
-test("a list that changed rescores stored evidence as a new revision, without a request to the client", async () => {
+test("a list that changed rescores stored evidence without a request to the client, and crosses the gate of alerts", async () => {
   await world.broker("monitor", "schedule", "set", "daily");
   configure();
   listOf("2026-11-01", []);
@@ -63,7 +67,8 @@ test("a list that changed rescores stored evidence as a new revision, without a 
   expect([requests(), await revision()]).toEqual([asked, before + 1]);
   const { stdout } = await world.broker("triggers", "list", "--json");
   expect((JSON.parse(stdout) as { rule: string }[]).map(({ rule }) => rule)).toContain("technology-exploited");
-  expect((await run()).rescored).toBe(0);
+  expect([second.exitCode, second.alerts.map(({ severity }) => severity)]).toEqual([1, ["high"]]);
+  expect(await run()).toMatchObject({ exitCode: 0, rescored: 0, alerts: [] });
 }, 60_000);
 
 test("only where the tier includes it", async () => {

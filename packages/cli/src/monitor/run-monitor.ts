@@ -1,4 +1,4 @@
-import { type MonitorRun, showCount } from "@broker/contracts";
+import { ALERT_SEVERITIES, type AlertSeverity, type MonitorRun, showCount } from "@broker/contracts";
 import { previewRun, runMonitor, shareSources } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { noteContact } from "../doctor/check-contact.ts";
@@ -14,6 +14,7 @@ import { dueTable, runTable } from "./monitor-tables.ts";
 
 interface RunFlags {
   readonly limit?: string;
+  readonly failOn?: AlertSeverity;
   readonly dryRun?: true;
   readonly lease: string;
   readonly by?: string;
@@ -43,15 +44,21 @@ async function preview(invocation: Invocation, command: Command): Promise<number
   return EXIT.done;
 }
 
-/** Exit code 2 if scans failed and none succeeded. */
-function exitOf({ rows }: MonitorRun): number {
+/** Alerts of at least that severity. */
+const crossing = ({ alerts }: MonitorRun, failOn: AlertSeverity) =>
+  alerts.filter(({ severity }) => ALERT_SEVERITIES.indexOf(severity) <= ALERT_SEVERITIES.indexOf(failOn));
+
+/** Exit code 1 if an alert crosses the gate, 2 if scans failed and none succeeded. */
+function exitOf(run: MonitorRun, failOn: AlertSeverity | undefined): number {
+  const { rows } = run;
+  if (failOn !== undefined && crossing(run, failOn).length > 0) return EXIT.gateCrossed;
   const failed = rows.some(({ outcome }) => outcome === "failed");
   return failed && !rows.some(({ outcome }) => outcome === "scanned") ? EXIT.failed : EXIT.done;
 }
 
 /** Scans the clients that are due, or those named, in this process. */
 export const runMonitorCommand: Act = async (invocation, command) => {
-  const { dryRun, lease, by } = command.opts<RunFlags>();
+  const { dryRun, failOn, lease, by } = command.opts<RunFlags>();
   if (dryRun) return preview(invocation, command);
   const { io, host } = invocation;
   const resolved = await invocation.config();
@@ -76,8 +83,11 @@ export const runMonitorCommand: Act = async (invocation, command) => {
       table: () => (run.rows.length === 0 ? "" : runTable(io.out, run.rows)),
     });
     if (run.rows.length === 0) io.note("No client is due.");
+    if (run.alerts.length > 0) io.note(`${showCount(run.alerts.length, "alert")} raised: broker alerts list`);
     if (run.left > 0) io.note(`${showCount(run.left, "client")} still due.`);
-    return exitOf(run);
+    for (const { severity, alert, client } of failOn === undefined ? [] : crossing(run, failOn))
+      io.complain(terminalText(`Gate crossed: ${client === null ? "" : `${client.name}: `}${alert} (${severity})`));
+    return exitOf(run, failOn);
   } finally {
     await sources.close();
     await wiring.close();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AlertSeverity } from "./alert-rules.ts";
 
 /** Why a slot ended without a scan, or without a complete one. */
 export const SLOT_REASON_LABELS = {
@@ -35,6 +36,17 @@ export const MonitorRow = z.strictObject({
 });
 export type MonitorRow = z.infer<typeof MonitorRow>;
 
+/** An alert that a run raised, reopened or found worse. */
+export const RaisedAlert = z.strictObject({
+  id: z.string(),
+  severity: AlertSeverity,
+  /** Title. External text: escape it. */
+  alert: z.string(),
+  /** null = it concerns the whole workspace. */
+  client: RunClient.nullable(),
+});
+export type RaisedAlert = z.infer<typeof RaisedAlert>;
+
 /** What a run of the monitor did. */
 export const MonitorRun = z.strictObject({
   startedAt: z.string(),
@@ -44,6 +56,8 @@ export const MonitorRun = z.strictObject({
   left: z.int().nonnegative(),
   /** Scans that have a new revision because a list changed. */
   rescored: z.int().nonnegative(),
+  /** The most severe first. */
+  alerts: z.array(RaisedAlert),
 });
 export type MonitorRun = z.infer<typeof MonitorRun>;
 

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
+import { announceByMessages } from "../outbox/announce-messages.ts";
 
 /**
  * Announces an event of an alert, within the transaction that makes it: the one place that does. Each event happens
@@ -17,4 +18,5 @@ export async function announceAlert(
 ): Promise<void> {
   const notification = notificationOfAlert(event, sha256, batchId);
   if (notification !== null) await notify(tables, [notification], notification.domain);
+  await announceByMessages(tables, event);
 }

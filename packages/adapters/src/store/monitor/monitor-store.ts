@@ -2,6 +2,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import { claim, endSlot, releaseSlot, renewSlots } from "./claim-slots.ts";
 import { hostsOf, monitoredClients } from "./monitored-clients.ts";
 import { pause, pauseOf, resume } from "./pause-rows.ts";
+import { raisedAlerts } from "./raised-alerts.ts";
 import { lastScan, listsRescored, rescoredLists, rescoreScan } from "./rescore-scans.ts";
 import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
 import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
@@ -12,7 +13,7 @@ export const monitorStore = (connection: Connection) =>
   repository(connection, {
     reads: {
       ...{ schedules, pauseOf, clients: monitoredClients, hostsOf, scansOfSlot },
-      ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists },
+      ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists, raisedAlerts },
     },
     writes: {
       ...{ setSchedule, clearSchedule, pause, resume, claim, beginHost, notedScan },

@@ -29,24 +29,40 @@ export async function lastScan(tables: Kysely<Tables>, host: string): Promise<Re
   return { id, revision: (await newestRevision(tables, id)).revision.n, answers: await storedAnswers(tables, id) };
 }
 
+/** Ids of alerts with the number of their last step, of those that a scan raised. */
+async function alertSteps(tables: Kysely<Tables>, id: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tables
+    .selectFrom("alerts")
+    .innerJoin("alert_history as steps", "steps.alert_id", "alerts.id")
+    .select(["alerts.id", ({ fn }) => fn.max("steps.n").as("last")])
+    .where("alerts.scan_id", "=", id)
+    .groupBy("alerts.id")
+    .execute();
+  return new Map(rows.map((row) => [row.id, Number(row.last)]));
+}
+
 /**
- * Makes the next revision of a scan from its stored evidence with other answers; false = it has another revision by
- * now. AppError `store_damaged` if its evidence is not stored in full.
+ * Makes the next revision of a scan from its stored evidence with other answers, and returns the ids of alerts that
+ * were raised or changed by it; null = the scan has another revision by now. AppError `store_damaged` if its evidence
+ * is not stored in full.
  */
 export async function rescoreScan(
   transaction: Transaction<Tables>,
   { id, revision }: Pick<RescorableScan, "id" | "revision">,
   answers: OutsideAnswers,
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   await lockScan(transaction, id);
   const earlier = await newestRevision(transaction, id);
-  if (earlier.revision.n !== revision) return false;
+  if (earlier.revision.n !== revision) return null;
+  const known = await alertSteps(transaction, id);
   const report = await reviseScan(transaction, id, { heard: answers });
   const before = await scanBefore(transaction, report);
   // Without an earlier scan, the change is that between the two revisions.
   if (before === null) await saveOutsideTriggers(transaction, { report, before: earlier });
   await saveFigureTriggers(transaction, { report, before, batchId: null });
-  return true;
+  return [...(await alertSteps(transaction, id))]
+    .filter(([alert, n]) => known.get(alert) !== n)
+    .map(([alert]) => alert);
 }
 
 const LISTS = "monitor-lists";

@@ -1,4 +1,4 @@
-import { CLIENT_VIEWS, SCHEDULE_FREQUENCIES } from "@broker/contracts";
+import { ALERT_SEVERITIES, CLIENT_VIEWS, SCHEDULE_FREQUENCIES } from "@broker/contracts";
 import { Option } from "commander";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
@@ -12,12 +12,18 @@ function run(act: Acting): Verb {
     .description("scan the clients that are due, each once, and check due dates; for cron beside or instead of the app")
     .argument("[client...]", `only these, due or not: ${CLIENT}`)
     .option("--limit <n>", "at most this many clients; the others remain due")
+    .choice(
+      "--fail-on <severity>",
+      "exit code 1 if this run raises an alert of at least this severity",
+      ALERT_SEVERITIES,
+    )
     .option("--dry-run", "list what is due; scan nothing")
     .addOption(new Option("--lease <time>").default("60s").hideHelp())
     .by()
     .format("table", "json")
     .examples(
       ["broker monitor run", "whatever is due now"],
+      ["broker monitor run --fail-on high", "for CI: exit code 1 if an alert of high or critical severity is raised"],
       ["broker monitor run acme --dry-run", "what would be scanned of one client"],
       ["17 * * * * broker monitor run --json >> monitor.log", "hourly, as a line for crontab"],
     )

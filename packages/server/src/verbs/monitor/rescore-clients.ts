@@ -46,40 +46,54 @@ async function askLists(
 /** A scan whose evidence is not stored in full cannot be scored again; the next scan replaces it. */
 const isIncomplete = (error: unknown) => error instanceof AppError && error.code === "store_damaged";
 
-async function rescoreHost(workspace: Workspace, lists: Lists, host: string, signal: AbortSignal): Promise<boolean> {
+async function rescoreHost(
+  workspace: Workspace,
+  lists: Lists,
+  host: string,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
   const { monitor, scans } = workspace.database;
   const last = await monitor.lastScan(host);
-  if (last === null) return false;
+  if (last === null) return null;
   const report = await scans.find(last.id);
   const answers = rescoredAnswers(last.answers, await askLists(lists, report, last.answers, signal));
-  if (answers === null || signal.aborted) return false;
-  if (!(await monitor.rescore(last, answers))) return false;
-  await settleScanned(workspace, report.target.domain);
-  return true;
+  if (answers === null || signal.aborted) return null;
+  const alerts = await monitor.rescore(last, answers);
+  if (alerts !== null) await settleScanned(workspace, report.target.domain);
+  return alerts;
 }
+
+/** Scans with a new revision, and the alerts that followed. */
+interface Rescored {
+  readonly scans: number;
+  readonly alerts: readonly string[];
+}
+
+export const NOTHING_RESCORED: Rescored = { scans: 0, alerts: [] };
 
 /**
  * Rescores the last scans of monitored clients from stored evidence, once after a list changed, without a request to a
- * client. Returns the number of scans with a new revision. Stopped by the signal, it is continued by the next run.
+ * client. Stopped by the signal, it is continued by the next run.
  */
-export async function rescoreClients(workspace: Workspace, lists: Lists, signal: AbortSignal): Promise<number> {
+export async function rescoreClients(workspace: Workspace, lists: Lists, signal: AbortSignal): Promise<Rescored> {
   const view = await readMonitor(workspace);
-  if (!(await listsChanged(workspace, view, lists))) return 0;
+  const done = { scans: 0, alerts: [] as string[] };
+  if (!(await listsChanged(workspace, view, lists))) return done;
   const by = listsNow(lists);
-  let rescored = 0;
   for (const client of view.clients) {
     const isPaused = client.pause !== null && client.pause.resumedAt === null;
     if (isPaused || view.slots.scheduleOf(client) === null) continue;
     for (const host of await workspace.database.monitor.hostsOf(client.id)) {
-      if (signal.aborted) return rescored;
-      const isNew = await rescoreHost(workspace, lists, host, signal).catch((error: unknown) => {
-        if (isIncomplete(error)) return false;
+      if (signal.aborted) return done;
+      const alerts = await rescoreHost(workspace, lists, host, signal).catch((error: unknown) => {
+        if (isIncomplete(error)) return null;
         throw error;
       });
-      if (isNew) rescored += 1;
+      if (alerts !== null) done.scans += 1;
+      done.alerts.push(...(alerts ?? []));
       await giveTurn();
     }
   }
   await workspace.database.monitor.listsRescored(by, nowOf(workspace));
-  return rescored;
+  return done;
 }

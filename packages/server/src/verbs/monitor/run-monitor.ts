@@ -9,7 +9,7 @@ import { checkDueDates } from "../workspace/due-dates.ts";
 import { holdSlots } from "./hold-slots.ts";
 import { planRun } from "./plan-run.ts";
 import type { PlannedSlot } from "./portfolio-slots.ts";
-import { rescoreClients } from "./rescore-clients.ts";
+import { NOTHING_RESCORED, rescoreClients } from "./rescore-clients.ts";
 import { isLost, isOffline, scanSlot } from "./scan-slot.ts";
 
 /** Which clients to scan, and how. */
@@ -79,7 +79,7 @@ export async function runMonitor(
   const startedAt = nowOf(workspace);
   await checkDueDates(workspace);
   const lists = scanning.sources.of(workspace.database.registers);
-  const rescored = request.clients === undefined ? await rescoreClients(workspace, lists, signal) : 0;
+  const rescored = request.clients === undefined ? await rescoreClients(workspace, lists, signal) : NOTHING_RESCORED;
   const { slots, paused, left } = await planRun(workspace, request);
   const total = slots.length;
   await progress({ done: 0, total, words: `${showCount(total, "client")} due` });
@@ -120,5 +120,7 @@ export async function runMonitor(
   }
   if (signal.aborted) throw new AppError("interrupted", "The run was interrupted. Completed clients are saved.");
   if (stop.error !== null) throw stop.error;
-  return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored };
+  const scans = rows.flatMap((row) => row.scans.map(({ scanId }) => scanId));
+  const alerts = await workspace.database.monitor.raisedAlerts({ scans, alerts: rescored.alerts, since: startedAt });
+  return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored: rescored.scans, alerts };
 }
