@@ -51,7 +51,7 @@ async function mergeHeld(transaction: Transaction<Tables>, person: string, at: s
   const ids = new Set(open.map(({ id }) => id));
   const shown = rows
     .filter(({ subject }) => ids.has(subject))
-    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   const body = digestOfHeld(shown.map((row) => NoticeContent.parse(JSON.parse(row.body))));
   if (body === null) return;
   const key = ["held", person, ...rows.map(({ id }) => id).sort()];

@@ -1,4 +1,4 @@
-import type { Alert, DigestContent, DueItem, NoticeContent } from "@broker/contracts";
+import { ALERT_SEVERITIES, type Alert, type DigestContent, type DueItem, type NoticeContent } from "@broker/contracts";
 import { noticeItemOf } from "./alert-notice.ts";
 
 /** What a digest is made from. */
@@ -34,8 +34,10 @@ export function buildDigest(
 /** One digest of the emails that waited for the end of quiet hours; null = there were none. */
 export function digestOfHeld(held: readonly NoticeContent[]): DigestContent | null {
   const items = held.flatMap((each) => (each.kind === "alert" ? [each] : []));
-  // The last state of an alert is shown once.
-  const latest = [...new Map(items.map((each) => [each.item.alert, each.item])).values()];
+  // The last state of an alert is shown once, the most severe first.
+  const latest = [...new Map(items.map((each) => [each.item.alert, each.item])).values()].toSorted(
+    (one, other) => ALERT_SEVERITIES.indexOf(one.severity) - ALERT_SEVERITIES.indexOf(other.severity),
+  );
   if (latest.length === 0) return null;
   const raised = new Set(items.filter(({ event }) => event === "raised").map(({ item }) => item.alert));
   return {
