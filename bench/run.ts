@@ -9,6 +9,7 @@ import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
+import { labelledNames, screenBook } from "./kyc/screening.ts";
 import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
 import { outbox } from "./monitor/outbox.ts";
@@ -75,6 +76,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "onboard-keystroke": onboardKeystroke,
   "onboard-start": onboardStart,
   "monitor-due": monitorDue,
+  names: labelledNames,
+  "screen-book": screenBook,
   "list-page": listPage,
   workers,
   jobs,

@@ -78,6 +78,8 @@ export function joinableFrom(words: readonly NameWord[], start: number): readonl
 
 /** Words written together stand for a run of words; short ones only if they are spelt the same. */
 const SHORT_RUN = 4;
+/** Least likeness of words written together to a word: two differences of one name at once are rare. */
+export const JOINED = 0.85;
 
 const written = (words: readonly NameWord[], reader: NameReader): Spelling =>
   words.length === 1 && words[0] !== undefined ? words[0].spelling : reader.join(words);
@@ -92,7 +94,8 @@ function compareRuns(left: readonly NameWord[], right: readonly NameWord[], read
   }
   const [one, other] = [written(left, reader), written(right, reader)];
   if (Math.min(one.text.length, other.text.length) < SHORT_RUN && one.text !== other.text) return null;
-  return likeness(one, other);
+  const like = likeness(one, other);
+  return like === null || like.score < JOINED ? null : like;
 }
 
 /** Every pair of words, or of a word and a run of words, that may stand for each other. */

@@ -36,6 +36,39 @@ function bitsSet(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
+/** Consonants that are alike have one sign; vowels and h have none. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ s: "k", z: "k", S: "k", C: "k", k: "k", g: "k", b: "b", p: "b", v: "b", f: "b", d: "t", t: "t", m: "n", n: "n" },
+  ...{ a: "", e: "", i: "", o: "", u: "", h: "" },
+};
+
+const skeletonOf = (text: string) => [...text].map((letter) => SIGNS[letter] ?? letter).join("");
+
+/**
+ * Whether two skeletons differ by one letter or one swap of neighbours at most. Each such edit costs 1, so that no two
+ * fit into a budget below 2. J is also like a vowel, so words with one are not compared in this way.
+ */
+function isNear(one: string, other: string): boolean {
+  if (one === other || one.includes("J") || other.includes("J")) return true;
+  const [a, b] = [one.length, other.length];
+  if (Math.abs(a - b) > 1) return false;
+  const shorter = Math.min(a, b);
+  let begin = 0;
+  while (begin < shorter && one[begin] === other[begin]) begin += 1;
+  let end = 0;
+  while (end < shorter - begin && one[a - 1 - end] === other[b - 1 - end]) end += 1;
+  const [left, right] = [a - begin - end, b - begin - end];
+  if (left <= 1 && right <= 1) return true;
+  return left === 2 && right === 2 && one[begin] === other[begin + 1] && one[begin + 1] === other[begin];
+}
+
+/** The least cost of so many consonants and vowels more; a vowel may also become a consonant. */
+function leastCost(consonants: number, vowels: number): number {
+  const [c, v] = [Math.abs(consonants), Math.abs(vowels)];
+  if (consonants * vowels >= 0) return c * CONSONANT_COST + v * VOWEL_COST;
+  return Math.min(c, v) * CONSONANT_COST + Math.abs(c - v) * VOWEL_COST;
+}
+
 /** Words by their letters, so that those within a cost of edits are found without comparing each. */
 export interface LetterTable {
   add(text: string, id: number): void;
@@ -46,6 +79,7 @@ export interface LetterTable {
 interface Shelf {
   readonly bits: number[];
   readonly ids: number[];
+  readonly skeletons: string[];
 }
 
 const MOST_LETTERS = 64;
@@ -59,20 +93,23 @@ export function letterTable(): LetterTable {
     add(text, id) {
       const { bits, consonants, vowels } = lettersOf(text);
       const at = place(consonants, vowels);
-      shelves[at] ??= { bits: [], ids: [] };
+      shelves[at] ??= { bits: [], ids: [], skeletons: [] };
       shelves[at].bits.push(bits);
       shelves[at].ids.push(id);
+      shelves[at].skeletons.push(skeletonOf(text));
     },
     near(text, most, found) {
       const { bits, consonants, vowels } = lettersOf(text);
       const [others, sounds] = [Math.floor(most / CONSONANT_COST), Math.floor(most / VOWEL_COST)];
+      const skeleton = skeletonOf(text);
       const differing = Math.floor(BITS_PER_COST * most + 1e-9);
       for (let c = Math.max(0, consonants - others); c <= consonants + others; c += 1)
         for (let v = Math.max(0, vowels - sounds); v <= vowels + sounds; v += 1) {
           const shelf = shelves[place(c, v)];
-          if (shelf === undefined) continue;
+          if (shelf === undefined || leastCost(c - consonants, v - vowels) > most + 1e-9) continue;
           for (let n = 0; n < shelf.ids.length; n += 1)
-            if (bitsSet(bits ^ (shelf.bits[n] ?? 0)) <= differing) found(shelf.ids[n] ?? 0);
+            if (bitsSet(bits ^ (shelf.bits[n] ?? 0)) <= differing && isNear(skeleton, shelf.skeletons[n] ?? ""))
+              found(shelf.ids[n] ?? 0);
         }
     },
   };

@@ -1,4 +1,4 @@
-import { joinableFrom, weightOf } from "../names/align-words.ts";
+import { JOINED, joinableFrom, weightOf } from "../names/align-words.ts";
 import { BOTH_SIDED, ONE_SIDED } from "../names/compare-names.ts";
 import type { ComparedName, NameReader, NameWord, Spelling } from "../names/name-words.ts";
 import { wordIndex } from "./word-index.ts";
@@ -48,9 +48,9 @@ function postings() {
       names[id].push(name);
       weights[id].push(weight);
     },
-    /** Adds what each name may match of a run. */
-    share({ spelling, weight }: Run, shared: Map<number, number>): void {
-      for (const id of index.similar(spelling)) {
+    /** Adds what each name may match of a run, by words of at least that likeness. */
+    share({ spelling, weight }: Run, shared: Map<number, number>, least: number): void {
+      for (const id of index.similar(spelling, least)) {
         const [at, counts] = [names[id] ?? [], weights[id] ?? []];
         for (let n = 0; n < at.length; n += 1) {
           const name = at[n] ?? 0;
@@ -77,10 +77,10 @@ export function nameIndex(reader: NameReader): NameIndex {
     candidates({ words }, least) {
       const shared = new Map<number, number>();
       for (const run of singleRuns(words)) {
-        single.share(run, shared);
-        joined.share(run, shared);
+        single.share(run, shared, 0);
+        joined.share(run, shared, JOINED);
       }
-      for (const run of joinedRuns(words, reader)) single.share(run, shared);
+      for (const run of joinedRuns(words, reader)) single.share(run, shared, JOINED);
       const own = weightOf(words);
       const found: number[] = [];
       for (const [at, most] of shared) if (highestScore(most, own, totals[at] ?? 0) >= least) found.push(at);

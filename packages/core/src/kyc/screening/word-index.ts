@@ -8,11 +8,16 @@ import { letterTable } from "./letter-table.ts";
 export interface WordIndex {
   /** Adds a word, once; returns its number. */
   add(word: Spelling): number;
-  /** Numbers of all words for which `likeness` is not null. */
-  similar(word: Spelling): readonly number[];
+  /** Numbers of all words whose `likeness` is at least this. */
+  similar(word: Spelling, least: number): readonly number[];
 }
 
 const NOTHING: readonly number[] = [];
+
+interface Similar {
+  readonly id: number;
+  readonly score: number;
+}
 
 /** Words by one of their features. */
 function lookup() {
@@ -63,7 +68,7 @@ export function wordIndex(): WordIndex {
   const rough = { vowelless: roughWords("vowelless", words), syllables: roughWords("syllables", words) };
   const [sounds, texts] = [letterTable(), letterTable()];
   const nicknames: number[] = [];
-  const remembered = new Map<Spelling, readonly number[]>();
+  const remembered = new Map<Spelling, readonly Similar[]>();
 
   function add(word: Spelling): number {
     const known = numbers.get(word);
@@ -82,7 +87,7 @@ export function wordIndex(): WordIndex {
     return id;
   }
 
-  function search(word: Spelling): readonly number[] {
+  function search(word: Spelling): Similar[] {
     const initial = word.text[0] ?? "";
     const possible = new Set<number>();
     const consider = (id: number) => void possible.add(id);
@@ -93,18 +98,19 @@ export function wordIndex(): WordIndex {
     // The longer of two words sets the budget.
     sounds.near(word.sound, editBudget(word.sound.length + MOST_LETTERS_APART), consider);
     texts.near(word.text, editBudget(word.text.length + MOST_LETTERS_APART), consider);
-    return [...possible].filter((id) => {
+    return [...possible].flatMap((id) => {
       const other = words[id];
-      return other !== undefined && likeness(word, other) !== null;
+      const like = other === undefined ? null : likeness(word, other);
+      return like === null ? [] : [{ id, score: like.score }];
     });
   }
 
   return {
     add,
-    similar(word) {
+    similar(word, least) {
       const found = remembered.get(word) ?? search(word);
       remembered.set(word, found);
-      return found;
+      return found.flatMap(({ id, score }) => (score >= least ? [id] : []));
     },
   };
 }
