@@ -59,4 +59,4 @@ export function findingOfEvent(
 }
 
 /** What a scan shows of a stored condition, as a judgement. */
-export const judgedAs = (standing: Standing): Judged => ({ state: standing });
+const judgedAs = (standing: Standing): Judged => ({ state: standing });
