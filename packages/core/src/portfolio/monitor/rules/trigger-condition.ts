@@ -1,6 +1,6 @@
 import type { AlertRuleId, AlertSeverity, ScanReport, TriggerEvent } from "@broker/contracts";
 import type { z } from "zod";
-import type { AlertFinding, Judged } from "../alerts/judgement.ts";
+import type { AlertFinding } from "../alerts/judgement.ts";
 
 /** A change between two scans, with the event that it raised. */
 export interface ChangedScans {
@@ -57,6 +57,3 @@ export function findingOfEvent(
   const severity = priority === "high" ? highest : SEVERITIES[priority];
   return { title: event, severity, impact, actionRequired, evidence, condition, trigger: id };
 }
-
-/** What a scan shows of a stored condition, as a judgement. */
-const judgedAs = (standing: Standing): Judged => ({ state: standing });
