@@ -56,9 +56,12 @@ async function surfaces({ name, domain = "" }: DocumentClient): Promise<Readonly
   const explained = (await world.well("explain", domain)).stdout;
   const { prospects } = await json<{ prospects: Prospect[] }>("prospects", "list", "--json");
   const prospect = prospects.find((each) => each.domain === domain);
-  const bell = (await json<{ domain: string | null; message: string }[]>("notifications", "list", "--json")).find(
-    (each) => each.domain === domain,
+  const notified = await json<{ kind: string; domain: string | null; message: string }[]>(
+    "notifications",
+    "list",
+    "--json",
   );
+  const bell = notified.find((each) => each.domain === domain && each.kind === "scan-finished");
   const application = await json<{ cyberData: { label: string; value: string }[] }>(
     ...["acord", name, "--form", "125", "--format", "json", "-o", "-", ...REASON],
   );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Most presses before the test fails. */
-const MAX_PRESSES = 200;
+const MAX_PRESSES = 320;
 
 /** Presses Tab until a control of that name has the focus; returns the number of presses. */
 export async function tabTo(page: Page, name: RegExp): Promise<number> {
