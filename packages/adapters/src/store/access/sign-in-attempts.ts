@@ -54,7 +54,8 @@ export function signInAttempts({ read }: Connection): SignInAttempts {
           .deleteFrom("sign_in_attempts")
           .where("at", "<", sql<number>`${NOW_MS} - ${KEPT_MS}::bigint`)
           .execute();
-        return { count: Number(rows[0]?.count), leftMs: Number(rows[0]?.left_ms) };
+        // Attempts at the same moment read the clock in any order.
+        return { count: Number(rows[0]?.count), leftMs: Math.min(windowMs, Number(rows[0]?.left_ms)) };
       }),
     delay: (key, { free, firstMs, longestMs, forgottenMs }) =>
       read(async (tables) => {
