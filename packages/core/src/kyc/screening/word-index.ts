@@ -14,6 +14,9 @@ export interface WordIndex {
 
 const NOTHING: readonly number[] = [];
 
+/** Words whose search is remembered: given names and legal forms come again, most family names do not. */
+const MOST_REMEMBERED = 1_000;
+
 interface Similar {
   readonly id: number;
   readonly score: number;
@@ -109,6 +112,7 @@ export function wordIndex(): WordIndex {
     add,
     similar(word, least) {
       const found = remembered.get(word) ?? search(word);
+      if (remembered.size > MOST_REMEMBERED) remembered.clear();
       remembered.set(word, found);
       return found.flatMap(({ id, score }) => (score >= least ? [id] : []));
     },
