@@ -12,7 +12,7 @@ import { RegisterDecision, RegisterProposal } from "../client/register-proposal.
 import { DeclaredByEdit } from "../declaration/declaration.ts";
 import type { DeclaredBySaid } from "../declaration/declaration-words.ts";
 import type { ApiRoutes } from "./api-route.ts";
-import { ImportPreview, ImportsUndone, ImportTally, RecordedImport } from "./import-api.ts";
+import { CLIENT_IMPORTS_API } from "./import-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 import { repeatable } from "./repeatable.ts";
 
@@ -173,29 +173,7 @@ export const CLIENTS_API = {
     status: 201,
     answer: z.strictObject({ id: z.string() }),
   },
-  "POST /api/clients/import": {
-    summary: "Import the companies of a CSV or JSON file; rejected rows are listed",
-    role: "broker",
-    takesFile: true,
-    answer: ImportTally,
-  },
-  "POST /api/clients/import/preview": {
-    summary: "How a file of companies is read, column by column and row by row; nothing is saved",
-    role: "broker",
-    takesFile: true,
-    answer: ImportPreview,
-  },
-  "GET /api/clients/imports": {
-    summary: "Imports of clients, most recent first",
-    role: "broker",
-    answer: z.strictObject({ items: z.array(RecordedImport) }),
-  },
-  "POST /api/clients/imports/:id/undo": {
-    summary: "Undo an import: remove the clients that it added, and withdraw the statements that it made of others",
-    role: "broker",
-    params: z.strictObject({ id: z.string().min(1).max(64) }),
-    answer: ImportsUndone,
-  },
+  ...CLIENT_IMPORTS_API,
   "GET /api/clients/:id": {
     summary: "A client's record with every statement",
     role: "viewer",

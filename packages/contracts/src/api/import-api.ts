@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ApiRoutes } from "./api-route.ts";
 
 const Count = z.int().nonnegative();
 
@@ -76,3 +77,30 @@ export const ImportsUndone = z.strictObject({
   kept: z.array(z.string()),
 });
 export type ImportsUndone = z.infer<typeof ImportsUndone>;
+
+/** Imports of clients; see `CLIENTS_API` for the form of a file. */
+export const CLIENT_IMPORTS_API = {
+  "POST /api/clients/import": {
+    summary: "Import the companies of a CSV or JSON file; rejected rows are listed",
+    role: "broker",
+    takesFile: true,
+    answer: ImportTally,
+  },
+  "POST /api/clients/import/preview": {
+    summary: "How a file of companies is read, column by column and row by row; nothing is saved",
+    role: "broker",
+    takesFile: true,
+    answer: ImportPreview,
+  },
+  "GET /api/clients/imports": {
+    summary: "Imports of clients, most recent first",
+    role: "broker",
+    answer: z.strictObject({ items: z.array(RecordedImport) }),
+  },
+  "POST /api/clients/imports/:id/undo": {
+    summary: "Undo an import: remove the clients that it added, and withdraw the statements that it made of others",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    answer: ImportsUndone,
+  },
+} as const satisfies ApiRoutes;

@@ -2,7 +2,7 @@ import type { ScanReport } from "@broker/contracts";
 import { companyDomain, companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { readReport } from "../scans/scan-queries.ts";
+import { reportsOf } from "../scans/scan-queries.ts";
 
 /** A domain of a client with stored scans. */
 export interface ScannedDomain {
@@ -49,16 +49,5 @@ export async function replayedScans(
     .orderBy("id")
     .execute();
   const first = scans.findIndex(({ started_at }) => started_at >= since);
-  const reports: ScanReport[] = [];
-  for (const { id, revision } of first < 0 ? [] : scans.slice(Math.max(0, first - CONTEXT))) {
-    const row = await tables
-      .selectFrom("scans")
-      .select("report")
-      .where("id", "=", id)
-      .where("revision", "=", Number(revision))
-      .executeTakeFirst();
-    const report = row === undefined ? null : readReport(row.report);
-    if (report !== null) reports.push(report);
-  }
-  return reports;
+  return reportsOf(tables, first < 0 ? [] : scans.slice(Math.max(0, first - CONTEXT)));
 }

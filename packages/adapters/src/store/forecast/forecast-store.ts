@@ -3,7 +3,7 @@ import { companyHosts, historyPoint } from "@broker/core";
 import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { readReport } from "../scans/scan-queries.ts";
+import { reportsOf } from "../scans/scan-queries.ts";
 
 /** Reports are read whole; more of them say no more about a slope. */
 const MAX_SCANS = 60;
@@ -29,18 +29,8 @@ async function history(tables: Kysely<Tables>, domain: string): Promise<readonly
     .orderBy("started_at")
     .orderBy("id")
     .execute();
-  const points: HistoryPoint[] = [];
-  for (const { id, revision } of spread(rows)) {
-    const row = await tables
-      .selectFrom("scans")
-      .select("report")
-      .where("id", "=", id)
-      .where("revision", "=", Number(revision))
-      .executeTakeFirst();
-    const report = row === undefined ? null : readReport(row.report);
-    if (report !== null) points.push(historyPoint(report));
-  }
-  return points;
+  const reports = await reportsOf(tables, spread(rows));
+  return reports.map(historyPoint);
 }
 
 /**
@@ -58,18 +48,7 @@ async function scansSince(tables: Kysely<Tables>, domain: string, from: string):
       .groupBy(["id", "started_at"]);
   const before = await scans().where("started_at", "<", from).orderBy("started_at", "desc").limit(1).execute();
   const since = await scans().where("started_at", ">=", from).orderBy("started_at").orderBy("id").execute();
-  const reports: ScanReport[] = [];
-  for (const { id, revision } of [...before, ...spread(since)]) {
-    const row = await tables
-      .selectFrom("scans")
-      .select("report")
-      .where("id", "=", id)
-      .where("revision", "=", Number(revision))
-      .executeTakeFirst();
-    const report = row === undefined ? null : readReport(row.report);
-    if (report !== null) reports.push(report);
-  }
-  return reports;
+  return reportsOf(tables, [...before, ...spread(since)]);
 }
 
 /** Predictions for the domain, the soonest due first. */

@@ -75,6 +75,25 @@ export function readReport(bytes: Uint8Array): ScanReport | null {
   return report;
 }
 
+/** Reports of revisions of scans, in their order, one at a time; what cannot be read any more is left out. */
+export async function reportsOf(
+  tables: Kysely<Tables>,
+  scans: readonly { readonly id: string; readonly revision: number | string }[],
+): Promise<ScanReport[]> {
+  const reports: ScanReport[] = [];
+  for (const { id, revision } of scans) {
+    const row = await tables
+      .selectFrom("scans")
+      .select("report")
+      .where("id", "=", id)
+      .where("revision", "=", Number(revision))
+      .executeTakeFirst();
+    const report = row === undefined ? null : readReport(row.report);
+    if (report !== null) reports.push(report);
+  }
+  return reports;
+}
+
 /** Locks the company of a stored scan, see {@link lockCompany}; nothing if the scan is removed. */
 export async function lockScan(tables: Kysely<Tables>, scanId: string): Promise<void> {
   const row = await tables.selectFrom("scans").select("domain").where("id", "=", scanId).limit(1).executeTakeFirst();

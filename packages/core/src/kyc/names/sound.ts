@@ -52,7 +52,7 @@ const SYLLABLES: readonly (readonly [RegExp, string])[] = [
 export type RoughScript = "vowelless" | "syllables";
 
 /**
- * A word as far as it can be told through a script: its consonants where that writes no vowels, or its syllables in one
+ * A word as far as a script shows it: its consonants where that writes no vowels, or its syllables in one
  * of several transcriptions. Small letters in; may be empty.
  */
 export const roughOf = (script: RoughScript, word: string): string =>
