@@ -29,7 +29,8 @@ test("a schedule is set for the portfolio, then monitoring is paused and resumed
 });
 
 test("below Enhanced the tab is locked", async () => {
-  await world.page("/app?tier=Basic&view=dashboard");
+  const basic = await world.page("/app?tier=Basic&view=dashboard");
+  await basic.getByRole("button", { name: "Upgrade to Enhanced" }).waitFor();
   const page = await world.page(PATH);
   await page.getByText("This feature is available in Enhanced tier. Upgrade to unlock!").waitFor();
   await loaded(page);
