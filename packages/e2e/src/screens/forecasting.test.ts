@@ -32,7 +32,8 @@ test("the menu opens forecasting, where the sample company has predictions and l
 });
 
 test("below Ultimate the tab is locked, the menu lacks it, and the API refuses it", async () => {
-  await world.page("/app?tier=Enhanced&tab=ai-forecasting");
+  const enhanced = await world.page("/app?tier=Enhanced&tab=ai-forecasting");
+  await enhanced.getByText("This feature is available in Ultimate tier. Upgrade to unlock!").waitFor();
   const page = await world.page("/app?tab=ai-forecasting");
   await page.getByText("This feature is available in Ultimate tier. Upgrade to unlock!").waitFor();
   await loaded(page);
