@@ -40,6 +40,7 @@ const ENTRIES: readonly string[] = [
   "monitor.ts",
   "monitor-schedule.ts",
   "forecasts.ts",
+  "kyc-gate.ts",
   "monitor-notices.ts",
   "risks.ts",
   "vendor-reports.ts",

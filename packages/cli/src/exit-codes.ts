@@ -20,6 +20,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   session_expired: EXIT.failed,
   link_spent: EXIT.failed,
   gate_closed: EXIT.failed,
+  not_permitted: EXIT.failed,
   store_unavailable: EXIT.failed,
   store_damaged: EXIT.failed,
   store_newer: EXIT.failed,

@@ -106,6 +106,14 @@ export function fixLines(fix: Fix): readonly string[] {
       return [quoteLine(fix)];
     case "record-screening":
       return [`Record: broker mrc screening ${fix.client} --by <name> --list <name> --date <day> --result "no match"`];
+    case "open-gate":
+      return [`Open the gate: broker kyc gate open ${fix.client} --reason <reason>`];
+    case "record-licence":
+      return [
+        `Record: broker kyc gate licence ${fix.client} --authority <name> --number <number> --on <day> --file <file>`,
+      ];
+    case "permit-user":
+      return [`Permit: broker users permit ${fix.user ?? "<name>"} ${fix.permission}`];
     case "begin-onboarding":
       return [`Begin: broker onboard ${fix.client}`];
     case "add-client":

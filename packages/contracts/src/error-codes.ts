@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   "not_found",
   "ambiguous",
   "feature_locked",
+  "not_permitted",
   "evidence_invalid",
   "report_invalid",
   "record_unsettled",

@@ -68,6 +68,12 @@ const FIXES = [
   }),
   /** Record a sanctions screening of the client's parties. */
   z.strictObject({ kind: z.literal("record-screening"), client: text }),
+  /** Open the sanctions gate of the client with a reason, which is printed. */
+  z.strictObject({ kind: z.literal("open-gate"), client: text }),
+  /** Record the licence under which a listed party may be insured. */
+  z.strictObject({ kind: z.literal("record-licence"), client: text }),
+  /** Give a user a permission beyond the role. */
+  z.strictObject({ kind: z.literal("permit-user"), user: text.optional(), permission: text }),
   z.strictObject({ kind: z.literal("begin-onboarding"), client: text }),
   z.strictObject({ kind: z.literal("decide-dispute"), id: text, decision: z.enum(["resolve", "withdraw"]) }),
   z.strictObject({ kind: z.literal("lift-opt-out"), domain: text }),

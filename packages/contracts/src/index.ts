@@ -134,7 +134,7 @@ export * from "./format/show-date.ts";
 export * from "./format/show-list.ts";
 export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
-export * from "./kyc/screening.ts";
+export * from "./kyc.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./monitor/alert.ts";

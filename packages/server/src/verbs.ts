@@ -188,6 +188,7 @@ export { offlineError, seemsOffline } from "./verbs/scans/scan-ports.ts";
 export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
 export { changeSettings } from "./verbs/settings/change-settings.ts";
 export { saveLogo } from "./verbs/settings/logo.ts";
+export { changePermission, requirePermission } from "./verbs/settings/permissions.ts";
 export { readSettings } from "./verbs/settings/read-settings.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";

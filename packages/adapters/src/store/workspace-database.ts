@@ -67,6 +67,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),
   forms: lazy(async () => (await import("./onboarding/form-store.ts")).formStore(connection)),
   forecast: lazy(async () => (await import("./forecast/forecast-store.ts")).forecastStore(connection)),
+  gate: lazy(async () => (await import("./sanctions-gate/gate-store.ts")).gateStore(connection)),
   grounds: lazy(async () => (await import("./scans/grounds-store.ts")).groundsStore(connection)),
   idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),

@@ -4,6 +4,8 @@ import { Verb } from "./verb.ts";
 
 /** What each role may, as help has them; the contracts' list stays unloaded for quick commands. */
 const ROLES = ["viewer", "broker", "admin"];
+/** Permissions beyond a role, as help has them. */
+const PERMISSIONS = ["kyc-decision"];
 const URL_HELP = "address by which users reach the server (default: that of the running server)";
 
 /** `broker users mfa status|require|reset`: multi-factor authentication of passwords. */
@@ -100,6 +102,25 @@ export function usersCommand(act: Acting): Verb {
     .by()
     .examples(["broker users role jane viewer", "read-only access"])
     .action(act(async () => (await import("../users/users-work.ts")).setUserRole));
+  command
+    .command("permit")
+    .description("give a person a permission beyond the role, or take it back")
+    .argument("<name>", "user name, or the name with which the person acts on the command line")
+    .addArgument(
+      new Argument("<permission>", "decide on sanctions hits and open the sanctions gate").choices(PERMISSIONS),
+    )
+    .option("--take", "take it back")
+    .by()
+    .examples(
+      ["broker users permit jane kyc-decision", "she confirms decisions on hits and opens the gate with a reason"],
+      ["broker users permit jane kyc-decision --take", "she no longer does"],
+    )
+    .action(act(async () => (await import("../users/permit-work.ts")).permitUser));
+  command
+    .command("permissions")
+    .description("list permissions beyond a role")
+    .examples(["broker users permissions", "who may decide on sanctions hits"])
+    .action(act(async () => (await import("../users/permit-work.ts")).listPermissions));
   command
     .command("email")
     .description("set or remove a user's email address, to which clients reply")

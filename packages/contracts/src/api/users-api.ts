@@ -34,6 +34,26 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
+/**
+ * What a person may do beyond the role. kyc-decision = confirm a decision on a sanctions hit, open the sanctions gate
+ * with a reason, and record a licence.
+ */
+export const PERMISSIONS = ["kyc-decision"] as const;
+export const Permission = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof Permission>;
+
+/** A permission that a person has, by the name with which they sign in or act on the command line. */
+export const PermissionEntry = z.strictObject({
+  name: z.string(),
+  permission: Permission,
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type PermissionEntry = z.infer<typeof PermissionEntry>;
+
+const Permitted = z.strictObject({ name: UserName, permission: Permission });
+
 /** A change made by a user. */
 export const AuditEntry = z.strictObject({
   id: z.string(),
@@ -117,6 +137,23 @@ export const USERS_API = {
     body: z.strictObject({ password: Password }),
     status: 204,
     answer: "nothing",
+  },
+  "GET /api/permissions": {
+    summary: "Permissions beyond a role, by person",
+    role: "admin",
+    answer: z.strictObject({ items: z.array(PermissionEntry) }),
+  },
+  "PUT /api/permissions/:name/:permission": {
+    summary: "Give a person a permission",
+    role: "admin",
+    params: Permitted,
+    answer: z.strictObject({ items: z.array(PermissionEntry) }),
+  },
+  "DELETE /api/permissions/:name/:permission": {
+    summary: "Take a permission from a person",
+    role: "admin",
+    params: Permitted,
+    answer: z.strictObject({ items: z.array(PermissionEntry) }),
   },
   "POST /api/users/:name/link": {
     summary: "Make a link by which a user sets a password once; an earlier link becomes invalid",

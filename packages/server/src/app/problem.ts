@@ -14,6 +14,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   ambiguous: 409,
   feature_locked: 403,
+  not_permitted: 403,
   evidence_invalid: 422,
   report_invalid: 422,
   record_unsettled: 409,

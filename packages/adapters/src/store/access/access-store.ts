@@ -4,6 +4,7 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { hasPermission, permissions, setPermission } from "./permissions.ts";
 import { mfaState, redeemMfaCode, removeMfa, setUpMfa } from "./second-factor.ts";
 import {
   endSession,
@@ -110,12 +111,12 @@ export function accessStore(connection: Connection) {
   const { addUser, setHash, setHashByLink, ...rest } = repository(connection, {
     reads: {
       ...{ users, user, userWith, takeLink, takeSignIn, peekSignIn, session, sessions, endSession, noteSignIn },
-      ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode },
+      ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode, permissions, hasPermission },
     },
     writes: {
       ...{ addUser: insertUser, setRole, setEmail, setHash: setPassword, removeUser, saveSignIn },
       ...{ endSessionById, endSessions, setUpMfa, removeMfa, setHashByLink: setByLink },
-      ...{ ssoUser, removeSsoUser },
+      ...{ ssoUser, removeSsoUser, setPermission },
     },
   });
   return {

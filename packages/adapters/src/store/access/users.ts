@@ -203,6 +203,7 @@ export async function removeUser(tables: Kysely<Tables>, name: string, actor: Ac
 export async function deleteUser(tables: Kysely<Tables>, row: Row<"users">, actor: Actor): Promise<void> {
   await tables.deleteFrom("users").where("key", "=", row.key).execute();
   await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
+  await tables.deleteFrom("user_permissions").where("user_key", "=", row.key).execute();
   await tables.deleteFrom("recovery_codes").where("user_key", "=", row.key).execute();
   await erasePersonNotices(tables, row.key);
   await writeAudit(tables, { ...actor, action: "user removed", subject: row.name, detail: null });

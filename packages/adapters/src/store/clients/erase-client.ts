@@ -23,6 +23,7 @@ import { eraseMessages } from "../outbox/outbox-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseRisks } from "../risks/risk-rows.ts";
+import { eraseGate } from "../sanctions-gate/gate-store.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
 import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
@@ -140,6 +141,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseForms(transaction, id);
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
+  await eraseGate(transaction, id);
   await eraseAlerts(transaction, id);
   await eraseCompliance(transaction, id);
   await eraseReports(transaction, id);

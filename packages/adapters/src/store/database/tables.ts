@@ -1,6 +1,7 @@
 import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
+import { GATE_TABLES } from "./tables/gate-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
 import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
@@ -20,6 +21,7 @@ export const TABLES = {
   ...MONITOR_TABLES,
   ...SCHEDULE_TABLES,
   ...MESSAGE_TABLES,
+  ...GATE_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

@@ -9,6 +9,7 @@ import { signInAttempts } from "./history/step-0055.ts";
 import { alerts } from "./history/step-0057.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
+import { sanctionsGate } from "./history/step-0066.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -108,6 +109,7 @@ export const HISTORY: readonly Migration[] = [
   alerts,
   monitorSchedules,
   messages,
+  sanctionsGate,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -49,6 +49,7 @@ export const COLUMN_KEYS: Named = {
   alert_history: "alert_id, n",
   alert_rule_settings: "client_id, rule",
   notification_reads: "notification_id, person",
+  user_permissions: "user_key, permission",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -126,6 +127,8 @@ const INDEXES: Readonly<Record<string, Named>> = {
   onboarding_sessions: { onboarding_sessions_by_client: "client_id, last_move_at" },
   forms: { forms_by_client: "client_id, sent_at" },
   submissions: { submissions_by_client: "client_id, sent_at" },
+  gate_openings: { gate_openings_by_client: "client_id, at" },
+  sanctions_licences: { sanctions_licences_by_client: "client_id, at" },
   signatures: { signatures_by_client: "client_id, made_at" },
   compliance_evidence: { compliance_evidence_by_client: "client_id, at" },
   compliance_records: { compliance_records_outdated: "client_id, version, stale_after, library, changes" },

@@ -68,3 +68,16 @@ test("an administrator resets a user's app, makes a link, and ends all sessions 
   expect(items.map(({ action }) => action)).toEqual(["user link made", "sessions ended", "sessions ended"]);
   expect(JSON.stringify(items)).not.toMatch(/[\w-]{43}/);
 });
+
+test("only an administrator gives a person a permission, and takes it back", async () => {
+  const [broker, admin] = [await server.as("broker"), await server.as("admin")];
+  const { name } = await account(broker);
+  const path = `/api/permissions/${name}/kyc-decision`;
+  const change = (method: string, headers: Headers, to = path) => server.ask(method, to, { headers });
+  expect((await change("PUT", broker)).status).toBe(403);
+  expect((await change("PUT", admin, `/api/permissions/${name}/everything`)).status).toBe(422);
+  const given = await change("PUT", admin);
+  expect([given.status, given.json]).toMatchObject([200, { items: [{ name, permission: "kyc-decision" }] }]);
+  expect((await server.ask("GET", "/api/permissions", { headers: admin })).json).toEqual(given.json);
+  expect((await change("DELETE", admin)).json).toEqual({ items: [] });
+});

@@ -5,6 +5,7 @@ import type { Handlers } from "../../app/call.ts";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { makePasswordLink } from "../../security/password-links.ts";
 import { ownOrigin } from "../../security/protect.ts";
+import { changePermission } from "../../verbs/settings/permissions.ts";
 import { actorOf } from "../../workspace/workspace.ts";
 
 /** Beginning of the hash of a session's secret: its id. */
@@ -32,6 +33,9 @@ export const usersRoutes = (parts: ServerParts): Handlers<typeof USERS_API> => {
       await access.setPassword(params.name, body.password, actorOf(workspace));
       return undefined;
     },
+    "GET /api/permissions": async ({ workspace }) => ({ items: [...(await workspace.database.access.permissions())] }),
+    "PUT /api/permissions/:name/:permission": ({ workspace, params }) => changePermission(workspace, params, true),
+    "DELETE /api/permissions/:name/:permission": ({ workspace, params }) => changePermission(workspace, params, false),
     "POST /api/users/:name/link": async ({ workspace, params, request }) => {
       const { access } = workspace.database;
       const url = ownOrigin(request, server);

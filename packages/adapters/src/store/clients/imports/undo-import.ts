@@ -33,6 +33,8 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "vendor_reports",
     "client_documents",
     "risks",
+    "gate_openings",
+    "sanctions_licences",
   ] as const) {
     const found = await transaction
       .selectFrom(table)

@@ -1,0 +1,2 @@
+export * from "./kyc/screening.ts";
+export * from "./kyc/standing.ts";
