@@ -1,4 +1,4 @@
-export { deliverDue } from "./deliveries/deliver-due.ts";
+export { type DeliveredMessages, deliverDue } from "./deliveries/deliver-due.ts";
 export { cacheSimulations } from "./simulation/cached-simulations.ts";
 export { simulateHere } from "./simulation/simulation.ts";
 export {
@@ -99,6 +99,7 @@ export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/k
 export { actOnAlert, listAlerts, readAlert } from "./verbs/monitor/alerts.ts";
 export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";
 export { listMonitorRules, resetMonitorRule, setMonitorRule } from "./verbs/monitor/monitor-rules.ts";
+export { quietHours, setQuietHours } from "./verbs/monitor/notices.ts";
 export { previewRun } from "./verbs/monitor/plan-run.ts";
 export { clientMonitor, monitorStatus } from "./verbs/monitor/read-status.ts";
 export { runMonitor } from "./verbs/monitor/run-monitor.ts";
@@ -204,6 +205,7 @@ export {
 export { namedColumnMap, parseReport, type ReportReading, readColumnMap } from "./verbs/vendor-reports/read-report.ts";
 export type { GivenReport } from "./verbs/vendor-reports/report-file.ts";
 export { disputeWeakness, listFindings, readWeakness } from "./verbs/vendor-reports/weaknesses.ts";
+export { workStatus } from "./verbs/workspace/work-status.ts";
 export { shareSources } from "./workspace/shared-resources.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";
 

@@ -1,3 +1,4 @@
+import { startReceiver } from "@broker/adapters/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NearWorld, nearWorld, smallCompany } from "../test/near-world.ts";
 
@@ -121,6 +122,32 @@ test("without a network a run ends with 2, and the slots remain due", async () =
   expect([status.clients.due, status.failures.map(({ state }) => state)]).toEqual([2, ["waiting"]]);
   write(world.world.network);
   expect((await rows())[0]).toEqual(["Acme Ltd", "scanned", null, 1]);
+}, 60_000);
+
+test("a run without a server delivers the messages that are due, and says what is left", async () => {
+  const at = await startReceiver((response, { body }) => {
+    response.writeHead(body.includes("alert.raised") ? 204 : 500).end();
+  });
+  const config = { home: ".", clock: "2026-11-21T07:00:00.000Z", network: world.world.network };
+  world.write("broker.config.json", JSON.stringify(config));
+  await world.broker("webhooks", "add", at.url, "--event", "alert.raised");
+  await world.broker("monitor", "rules", "set", "posture-below", "100");
+  const first = JSON.parse((await world.broker("monitor", "run", "Acme Ltd", "--deliver-for", "0", "--json")).stdout);
+  const raised = first.alerts.length;
+  expect([first.messages, raised > 0, at.taken.length]).toEqual([null, true, 0]);
+  const [{ id }] = JSON.parse((await world.broker("webhooks", "list", "--json")).stdout);
+  const next = await world.broker("monitor", "run", "--limit", "1");
+  expect(next.stderr).toMatch(/(?:^|\n)\d+ messages? sent\.\n/);
+  expect(new Set(at.taken.map((each) => each.id)).size).toBe(at.taken.length);
+  expect(at.taken.length).toBeGreaterThanOrEqual(raised);
+  // A message that the receiver refuses waits for its next attempt.
+  const sent = at.taken.length;
+  expect((await world.broker("webhooks", "test", id)).exitCode).toBe(2);
+  const status = JSON.parse((await world.broker("worker", "status", "--json")).stdout);
+  expect(status.messages).toEqual({ waiting: 1, failed: 1, oldestAt: null, delivered: sent, deadLetters: 0 });
+  const last = JSON.parse((await world.broker("monitor", "run", "Acme Ltd", "--json")).stdout);
+  expect(last.messages).toEqual({ sent: 0, failed: 0, dropped: 0, waiting: 1 });
+  await at.close();
 }, 60_000);
 
 test("scheduled scans give no notification of their own", async () => {

@@ -1,5 +1,13 @@
+import type { WebhookSender } from "@broker/adapters";
 import { ALERT_SEVERITIES, type AlertSeverity, type MonitorRun, showCount } from "@broker/contracts";
-import { previewRun, runMonitor, shareSources } from "@broker/server/verbs";
+import {
+  type DeliveredMessages,
+  deliverDue,
+  previewRun,
+  runMonitor,
+  shareSources,
+  type Workspace,
+} from "@broker/server/verbs";
 import type { Command } from "commander";
 import { noteContact } from "../doctor/check-contact.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -17,6 +25,7 @@ interface RunFlags {
   readonly failOn?: AlertSeverity;
   readonly dryRun?: true;
   readonly lease: string;
+  readonly deliverFor: string;
   readonly by?: string;
 }
 
@@ -56,11 +65,38 @@ function exitOf(run: MonitorRun, failOn: AlertSeverity | undefined): number {
   return failed && !rows.some(({ outcome }) => outcome === "scanned") ? EXIT.failed : EXIT.done;
 }
 
-/** Scans the clients that are due, or those named, in this process. */
+/** Delivers what is due for that long; null = it was asked not to. */
+async function deliver(
+  { host }: Invocation,
+  workspace: Workspace,
+  { webhooks, forMs }: { readonly webhooks: () => WebhookSender; readonly forMs: number },
+): Promise<DeliveredMessages | null> {
+  if (forMs === 0) return null;
+  const sender = webhooks();
+  try {
+    return await deliverDue(workspace, sender, AbortSignal.any([host.signal, AbortSignal.timeout(forMs)]));
+  } finally {
+    sender.close();
+  }
+}
+
+/** What became of the messages, as a sentence; empty where there were none. */
+export function messagesLine({ sent, failed, dropped, waiting }: DeliveredMessages): string {
+  const parts = [
+    ...(sent > 0 ? [`${showCount(sent, "message")} sent`] : []),
+    ...(failed > 0 ? [`${showCount(failed, "attempt")} failed`] : []),
+    ...(dropped > 0 ? [`${dropped} dropped`] : []),
+    ...(waiting > 0 ? [`${showCount(waiting, "message")} waiting`] : []),
+  ];
+  return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+}
+
+/** Scans the clients that are due, or those named, in this process, and delivers the messages that are due. */
 export const runMonitorCommand: Act = async (invocation, command) => {
-  const { dryRun, failOn, lease, by } = command.opts<RunFlags>();
+  const { dryRun, failOn, lease, deliverFor, by } = command.opts<RunFlags>();
   if (dryRun) return preview(invocation, command);
   const { io, host } = invocation;
+  const forMs = readDuration("--deliver-for", deliverFor);
   const resolved = await invocation.config();
   const workspace = await workspaceOf(invocation, by);
   const wiring = wire(resolved, host.env);
@@ -78,13 +114,16 @@ export const runMonitorCommand: Act = async (invocation, command) => {
       report: async () => undefined,
       progress: async ({ done, words }) => (done > 0 ? io.note(terminalText(words)) : undefined),
     });
+    const messages = await deliver(invocation, workspace, { webhooks: () => wiring.webhooks(), forMs });
     printForms(invocation, command, {
-      json: run,
+      json: { ...run, messages },
       table: () => (run.rows.length === 0 ? "" : runTable(io.out, run.rows)),
     });
     if (run.rows.length === 0) io.note("No client is due.");
     if (run.alerts.length > 0) io.note(`${showCount(run.alerts.length, "alert")} raised: broker alerts list`);
     if (run.left > 0) io.note(`${showCount(run.left, "client")} still due.`);
+    const sent = messages === null ? "" : messagesLine(messages);
+    if (sent !== "") io.note(sent);
     for (const { severity, alert, client } of failOn === undefined ? [] : crossing(run, failOn))
       io.complain(terminalText(`Gate crossed: ${client === null ? "" : `${client.name}: `}${alert} (${severity})`));
     return exitOf(run, failOn);

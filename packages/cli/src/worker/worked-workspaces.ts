@@ -2,6 +2,7 @@ import { forgetWorker, lookForWork, type WorkspaceDatabase } from "@broker/adapt
 import { AppError, DEFAULT_WORKSPACE } from "@broker/contracts";
 import { openWorker, openWorkspaceWorkers, type WorkerSetup, type WorkspaceWorkers } from "@broker/server";
 import { resolveConfig } from "../config/resolve-config.ts";
+import { configuredClock } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 import { wire } from "../wire.ts";
 import { followRegister, within } from "../workspaces/all-workspaces.ts";
@@ -65,7 +66,9 @@ export function openWorkedWorkspaces(invocation: Invocation, setup: Setup): Work
     return found.database;
   };
   const startedAt = new Date(performance.timeOrigin).toISOString();
-  const waiting = { id, state: { running: {}, most: widths, startedAt, draining: false } };
+  const running: Readonly<Record<string, number>> = deliveries ? { deliveries: 0 } : {};
+  const waiting = { id, state: { running, most: widths, startedAt, draining: false } };
+  const messagesAt = () => (deliveries ? configuredClock(config).now() : null);
   const looks = new Map<string, { readonly look: ReturnType<typeof lastLook>; readonly unwatch: () => void }>();
   const lookIn = (name: string) => {
     const known = looks.get(name);
@@ -88,7 +91,7 @@ export function openWorkedWorkspaces(invocation: Invocation, setup: Setup): Work
       async look(name) {
         const look = lookIn(name);
         try {
-          const hasWork = await lookForWork(addressIn(name), waiting);
+          const hasWork = await lookForWork(addressIn(name), waiting, messagesAt());
           look.found(true);
           return hasWork;
         } catch (error) {

@@ -14,6 +14,11 @@ export const NOTICES_API = {
     body: NoticeEdit,
     answer: AccountNotices,
   },
+  "GET /api/notices/quiet-hours": {
+    summary: "The quiet hours of the workspace",
+    role: "viewer",
+    answer: WorkspaceQuiet,
+  },
   "PUT /api/notices/quiet-hours": {
     summary: "Set the quiet hours of the workspace, or remove them",
     role: "admin",

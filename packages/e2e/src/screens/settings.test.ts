@@ -100,9 +100,13 @@ test("settings: an administrator sees workers, what waits and what failed, and r
   const most = { scans: 4, lists: 1 };
   const started = { startedAt: "2026-11-05T07:00:00.000Z", draining: false };
   const work = {
-    workers: [{ id: "desk:4711:a1b2", running: { scans: 3, lists: 1 }, most, silentSeconds: 4, ...started }],
+    workers: [
+      { id: "desk:4711:a1b2", running: { scans: 3, lists: 1, deliveries: 4 }, most, silentSeconds: 4, ...started },
+    ],
     loads: [{ kind: "scan", waiting: 12, running: 3, oldestAt: "2026-11-05T08:59:00.000Z", ended: 40, failed: 2 }],
     failed: [failed],
+    messages: { waiting: 7, failed: 2, oldestAt: "2026-11-05T08:58:00.000Z", delivered: 30, deadLetters: 1 },
+    monitor: { due: 5, overdue: 1, running: 2, scanned: 80, failed: 3 },
   };
   const page = await world.page("/dashboard/settings");
   await page.getByText("No job is waiting, and none ended within the last hour.").waitFor();
@@ -115,7 +119,9 @@ test("settings: an administrator sees workers, what waits and what failed, and r
   await page.reload();
   const row = page.getByRole("row", { name: /desk:4711:a1b2/ });
   await row.waitFor();
-  expect(await row.textContent()).toContain("scans 3 of 4, lists 1 of 1");
+  expect(await row.textContent()).toContain("scans 3 of 4, lists 1 of 1, deliveries 4");
+  await page.getByText(/^7 messages waiting, .*; 2 after a failed attempt; 1 dead letter; 30 delivered/).waitFor();
+  await page.getByText(/^5 clients due, 1 of them overdue; 2 running; 80 scanned and 3 failed/).waitFor();
   expect(await page.getByRole("row", { name: /^Scans/ }).textContent()).toContain("5 Nov 2026, 08:59 UTC");
   await page.getByText("1 job failed after the last attempt.").waitFor();
   expect(await world.axe(page)).toEqual([]);
@@ -123,4 +129,29 @@ test("settings: an administrator sees workers, what waits and what failed, and r
   await page.keyboard.press("Enter");
   await page.getByText("1 job failed after the last attempt.").waitFor({ state: "detached" });
   expect(retried).toBe("/api/work/failed/01a2/retry");
+});
+
+test("settings: an administrator sets the quiet hours of the workspace by keyboard, and users see them", async () => {
+  const page = await world.page("/dashboard/settings");
+  const kind = page.getByLabel("Quiet hours of the workspace");
+  await kind.focus();
+  await kind.selectOption("Every day");
+  await page.getByLabel("Quiet from").fill("9pm");
+  await page.keyboard.press("Enter");
+  await page.getByText("Enter a time such as 22:00.").first().waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByLabel("Quiet from").fill("21:30");
+  await page.getByLabel("Quiet until").fill("06:45");
+  await page.getByLabel("Time zone").fill("Europe/Dublin");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Saved." }).first().waitFor();
+  const set = { hours: { from: "21:30", to: "06:45" }, zone: "Europe/Dublin" };
+  expect(await world.api("/api/notices/quiet-hours")).toEqual(set);
+  const own = await world.page("/dashboard/account", { as: "viewer" });
+  await own.getByText("Workspace: 21:30 to 06:45, Europe/Dublin.").waitFor();
+  await page.reload();
+  await kind.selectOption("None");
+  await page.getByRole("button", { name: "Save quiet hours" }).click();
+  await page.getByRole("status").filter({ hasText: "Saved." }).first().waitFor();
+  expect(await world.api("/api/notices/quiet-hours")).toEqual({ ...set, hours: null });
 });

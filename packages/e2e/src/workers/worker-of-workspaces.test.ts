@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { DATABASES, onPostgres, type TestDatabase } from "@broker/adapters/testing";
+import { DATABASES, onPostgres, startReceiver, type TestDatabase } from "@broker/adapters/testing";
 import { smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
@@ -127,6 +127,20 @@ test("one worker does the jobs of both workspaces, and neither a list nor many s
   // Nothing of one workspace is in the other's records.
   expect((await onPostgres("select count(*) from scans", places[1]?.url))[0]?.count).toBe("1");
 }, 120_000);
+
+test("a message that waits in an idle workspace opens it, and is delivered", async () => {
+  const at = await startReceiver();
+  const worker = await startWorker("--workspace-idle", "0", "--lanes", "deliveries");
+  const { status, body: webhook } = await small.call("POST", "/api/webhooks", { url: at.url });
+  expect([status, webhook]).toEqual([201, expect.anything()]);
+  await expect.poll(() => workersIn(1), { timeout: 20_000 }).toEqual([worker.id]);
+  // The server only hands over: its own process delivers nothing.
+  const tests = await Promise.all([1, 2, 3].map(() => small.call("POST", `/api/webhooks/${webhook.id}/test`)));
+  await expect.poll(() => at.taken.length, { timeout: 20_000 }).toBe(3);
+  expect(at.taken.map(({ id }) => id).sort()).toEqual(tests.map(({ body }) => body.id).sort());
+  expect(await worker.stop()).toBe(0);
+  await at.close();
+}, 60_000);
 
 test("a workspace that has been idle is closed, opened again for its next job, and left when it is archived", async () => {
   const worker = await startWorker("--concurrency", "2", "--workspace-idle", "0");

@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { mailMessage } from "../deliveries/mail-message.ts";
-import { openDeliveries } from "../deliveries/open-deliveries.ts";
+import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openMonitorTimer } from "../jobs/monitor-timer.ts";
@@ -128,19 +128,6 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     warn: () => undefined,
   });
   const scanning = { tools, sources };
-  const jobs = await openJobs({
-    database,
-    work: withinJob(
-      workspaceJobs({
-        workspaceOf: (name, signal, lease) => workspaceFor({ name, role: "broker" }, signal, lease),
-        ...{ database, scanning, sample: setup.sample, leaseMs: setup.work.leaseMs },
-      }),
-    ),
-    observer,
-    clock: tools.clock,
-    settings: setup.work,
-    log: setup.log,
-  });
   const webhooks = tools.webhooks();
   const delivers = outer === undefined && setup.work.widths !== null;
   const deliveries = delivers
@@ -152,6 +139,20 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
         }),
       })
     : null;
+  const jobs = await openJobs({
+    database,
+    work: withinJob(
+      workspaceJobs({
+        workspaceOf: (name, signal, lease) => workspaceFor({ name, role: "broker" }, signal, lease),
+        ...{ database, scanning, sample: setup.sample, leaseMs: setup.work.leaseMs },
+      }),
+    ),
+    observer,
+    clock: tools.clock,
+    settings: setup.work,
+    beside: () => deliveryLane(deliveries),
+    log: setup.log,
+  });
   const serving: Serving = {
     actorOf: sessions.actorOf,
     workspaceFor,

@@ -3,23 +3,42 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
 import { openDeliveries } from "./open-deliveries.ts";
 
+/** What came of the messages that were due. */
+export interface DeliveredMessages {
+  readonly sent: number;
+  /** Attempts that failed: another one follows, or it was the last. */
+  readonly failed: number;
+  /** Not tried again, for example because no mail server is configured. */
+  readonly dropped: number;
+  /** Wait for a later attempt, for the end of quiet hours, or because time was up. */
+  readonly waiting: number;
+}
+
 /**
  * Delivers what is due now, each message once, and returns: for commands that run without a server. Messages that a
  * server is delivering are left to it.
+ * @param signal ends it early, also when its time is up: what is on the way is handed back and waits
  */
 export async function deliverDue(
   workspace: Workspace,
   sender: Pick<WebhookSender, "send">,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<DeliveredMessages> {
   const { database, clock } = workspace;
+  const ended = { sent: 0, failed: 0, dropped: 0 };
   const deliveries = openDeliveries({
     ...{ database, clock, sender },
     mail: mailMessage({ workspace: () => workspace, baseUrl: null }),
-    observer: { deliveryEnded: () => undefined },
+    observer: {
+      deliveryEnded({ outcome }) {
+        ended[outcome === "delivered" ? "sent" : outcome === "dropped" ? "dropped" : "failed"] += 1;
+      },
+    },
     log: workspace.warn,
   });
   const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   if (!signal.aborted) await Promise.race([deliveries.settled(), stopped]);
   await deliveries.close(0);
+  const waiting = Object.values(await database.outbox.waiting()).reduce((sum, count) => sum + count, 0);
+  return { ...ended, waiting };
 }

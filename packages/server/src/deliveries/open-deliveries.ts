@@ -39,6 +39,10 @@ export interface Deliveries {
   close(drainMs: number): Promise<void>;
 }
 
+/** Messages on the way as a lane of a process; it has none if it delivers nothing. */
+export const deliveryLane = (deliveries: Deliveries | null): Readonly<Record<string, number>> =>
+  deliveries === null ? {} : { deliveries: deliveries.running().running };
+
 /** The messages to one receiver that this process holds. Receivers do not wait for each other. */
 interface Lane {
   readonly waiting: ClaimedMessage[];

@@ -6,13 +6,14 @@ import {
   type QueueWorker,
   type WorkspaceDatabase,
 } from "@broker/adapters";
-import { AppError, type ErrorCode, type Job } from "@broker/contracts";
+import { AppError, type Job } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { problemOf } from "../app/problem.ts";
 import { currentCall, jobContext, withinCall } from "../ops/call-context.ts";
 import { type JobObserver, jobChange, reportScan } from "../ops/observe-jobs.ts";
 import type { JobChange } from "../ops/observer.ts";
 import type { JobSignals } from "./event-stream.ts";
+import { DIED, isPassing, sentenceOf } from "./job-failures.ts";
 import type { StoredRequest } from "./job-request.ts";
 import type { JobWork, LaneName } from "./job-work.ts";
 import { openJobJournal } from "./run-job.ts";
@@ -29,6 +30,8 @@ export interface WorkerPorts<Request> {
   readonly widths: Readonly<Partial<Record<LaneName, number>>>;
   /** Joins the room that several workspaces of this process share; absent = it is the only one. */
   readonly joinRoom?: ((wake: (lane: string) => void) => RoomMember) | undefined;
+  /** What the process does beside jobs, for its heartbeat: how many by lane. */
+  readonly beside?: () => Readonly<Record<string, number>>;
   /** Hears of jobs that begin and end here, and of scans. */
   readonly observer: JobObserver;
   /** Wakes whoever follows a job in this process. */
@@ -63,27 +66,9 @@ const CANCELLED_MS = 1000;
 /** Heartbeats in the time of a lease. */
 const BEATS = 4;
 
-/** Failures of the machines, which say nothing about the work: it is tried again. Any other one ends the job. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(["store_unavailable", "storage_full"]);
-
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof LeaseLost || (error instanceof AppError && PASSING.has(error.code));
-
-/** The problem of a job whose worker ended in the middle of it, each time. */
-const DIED = {
-  sentence: "The worker ended without an answer.",
-  ofJob: problemOf(
-    new AppError("interrupted", "The workers that did this ended in the middle of it, four times.", {
-      hint: "Completed work is saved. An administrator can see the reason in the workers' logs.",
-    }),
-  ),
-};
-
 /** Begins to take jobs at once, and goes on until it is drained. */
 export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
-  const { queue, database, work, observer, clock, worker, widths, joinRoom, signals, log } = ports;
+  const { queue, database, work, observer, clock, worker, widths, joinRoom, signals, log, beside } = ports;
   const running = new Map<string, Running>();
   const lanes = Object.entries(widths).filter(([, width]) => width > 0) as [LaneName, number][];
   const claiming = new Map<LaneName, Promise<void>>();
@@ -242,7 +227,12 @@ export function openJobWorker<Request>(ports: WorkerPorts<Request>): JobWorker {
     );
   };
   const countAll = () => Object.fromEntries(lanes.map(([lane]) => [lane, countIn(lane)]));
-  const state = () => ({ running: countAll(), most: Object.fromEntries(lanes), startedAt, draining });
+  const state = () => ({
+    running: { ...countAll(), ...beside?.() },
+    most: Object.fromEntries(lanes),
+    startedAt,
+    draining,
+  });
   const beat = async (): Promise<void> => {
     const leases = [...running.values()].map(({ claim }) => claim);
     try {

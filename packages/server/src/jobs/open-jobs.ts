@@ -59,9 +59,11 @@ export async function openJobs(ports: {
   readonly observer: JobObserver;
   readonly clock: Clock;
   readonly settings: WorkSettings;
+  /** What the process does beside jobs, for its heartbeat: how many by lane. */
+  readonly beside: () => Readonly<Record<string, number>>;
   readonly log: (line: string) => void;
 }): Promise<JobRunner<JobRequest>> {
-  const { database, work, observer, clock, settings, log } = ports;
+  const { database, work, observer, clock, settings, beside, log } = ports;
   const machineTime = () => new Date();
   const runner = openProcessRunner({ store: observeJobs(database.jobs, observer), work, clock, machineTime, log });
   const queue = await openQueueOf(database, log).catch((error: unknown) => {
@@ -76,7 +78,7 @@ export async function openJobs(ports: {
     widths === null
       ? null
       : openJobWorker({
-          ...{ queue, database, work, observer, clock, widths, signals, log },
+          ...{ queue, database, work, observer, clock, widths, signals, log, beside },
           worker: { id: workerId(), leaseMs },
         });
   const local = { runner, does: ({ work: kind }: JobRequest) => kind === "sample" };

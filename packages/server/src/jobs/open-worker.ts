@@ -2,7 +2,7 @@ import { openWorkspaceDatabase, type PartLease } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { ServerSetup } from "../app/server-setup.ts";
 import { mailMessage } from "../deliveries/mail-message.ts";
-import { openDeliveries } from "../deliveries/open-deliveries.ts";
+import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
@@ -35,7 +35,7 @@ export interface WorkerSetup
 /** A worker of a workspace, which takes jobs until it is drained. */
 export interface OpenWorker extends Pick<JobWorker, "running"> {
   readonly id: string;
-  /** Whether the workspace has jobs that are not done. Throws AppErrors of its database. */
+  /** Whether the workspace has jobs that are not done or messages to deliver now. Throws AppErrors of its database. */
   isBusy(): Promise<boolean>;
   /** Accepts nothing new, waits that long for what runs, hands back the rest, and closes everything. */
   close(drainMs: number): Promise<void>;
@@ -83,8 +83,16 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     note: () => undefined,
     warn: () => undefined,
   });
+  const webhooks = tools.webhooks();
+  const deliveries = setup.deliveries
+    ? openDeliveries({
+        ...{ database, clock: tools.clock, sender: webhooks, observer, log },
+        mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
+      })
+    : null;
+  const beside = () => deliveryLane(deliveries);
   const worker = openJobWorker({
-    ...{ queue, database, widths, joinRoom, log, observer },
+    ...{ queue, database, widths, joinRoom, log, observer, beside },
     clock: tools.clock,
     signals: openJobSignals(),
     worker: { id, leaseMs },
@@ -95,17 +103,16 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
       }),
     ),
   });
-  const webhooks = tools.webhooks();
-  const deliveries = setup.deliveries
-    ? openDeliveries({
-        ...{ database, clock: tools.clock, sender: webhooks, observer, log },
-        mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
-      })
-    : null;
   return {
     id,
-    running: worker.running,
-    isBusy: async () => (await database.jobs.page({ limit: 1, open: true })).total > 0,
+    running: () => ({ ...worker.running(), ...beside() }),
+    async isBusy() {
+      if ((await database.jobs.page({ limit: 1, open: true })).total > 0) return true;
+      if (deliveries === null) return false;
+      const now = tools.clock.now();
+      const due = await database.outbox.dueReceivers({ at: now.toISOString(), nowMs: Date.now() });
+      return due.length > 0 || database.notices.isPreparing(now);
+    },
     async close(drainMs) {
       await Promise.all([worker.drain(drainMs), deliveries?.close(drainMs)]);
       webhooks.close();

@@ -6,7 +6,8 @@ import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { recentAnalyses } from "../verbs/workspace/recent-analyses.ts";
 import { searchWorkspace } from "../verbs/workspace/search-workspace.ts";
 import { readTodo } from "../verbs/workspace/todo.ts";
-import { actorOf, nowOf } from "../workspace/workspace.ts";
+import { workStatus } from "../verbs/workspace/work-status.ts";
+import { actorOf } from "../workspace/workspace.ts";
 
 /** The workspace's tier. */
 export const tierRoutes = (): Handlers<typeof TIER_API> => ({
@@ -40,7 +41,7 @@ export const workspaceRoutes = ({ state, jobs }: ServerParts): Handlers<typeof W
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
   "GET /api/workspace/figures": (call) => askPortfolio(call, "figures", {}),
   "GET /api/server": () => state(),
-  "GET /api/work": ({ workspace }) => workspace.database.jobs.status(nowOf(workspace), Date.now()),
+  "GET /api/work": ({ workspace }) => workStatus(workspace),
   "POST /api/work/failed/:id/retry": ({ params }) => jobs.retryFailed(params.id),
   "DELETE /api/work/failed/:id": ({ params }) => jobs.dropFailed(params.id),
   "GET /api/search": ({ workspace, query }) => searchWorkspace(workspace, query.q),

@@ -71,8 +71,12 @@ async function failedWork(tables: Kysely<Tables>): Promise<FailedWork[]> {
   });
 }
 
-/** Who does the workspace's jobs, what waits, and what failed. `nowMs`: the machine's time. */
-export async function workStatus(tables: Kysely<Tables>, at: string, nowMs: number): Promise<WorkStatus> {
+/** Who does the workspace's jobs, which jobs wait, and which failed. `nowMs`: the machine's time. */
+export async function workStatus(
+  tables: Kysely<Tables>,
+  at: string,
+  nowMs: number,
+): Promise<Pick<WorkStatus, "workers" | "loads" | "failed">> {
   const rows = await tables.selectFrom("workers").selectAll().orderBy("id").execute();
   const newest = Math.max(nowMs, ...rows.map(({ seen_at }) => Number(seen_at)));
   const workers = rows

@@ -69,7 +69,7 @@ async function setWorkspaceQuiet(transaction: Transaction<Tables>, quiet: Worksp
 /** What persons receive by email. */
 export const noticeStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find, address, isPreparing },
+    reads: { find, address, isPreparing, workspaceQuiet },
     writes: { edit, setWorkspaceQuiet, prepare: prepareMessages },
   });
 export type NoticeStore = ReturnType<typeof noticeStore>;

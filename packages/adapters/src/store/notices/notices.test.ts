@@ -87,6 +87,48 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     ]);
   });
 
+  /** Raises an alert within quiet hours, which wait until exactly that moment. */
+  const waitsUntil = async (raised: string, moment: string, { from, to } = { from: "22:00", to: "07:00" }) => {
+    const client = await addClient();
+    await notices.setWorkspaceQuiet({ hours: { from, to }, zone: "Europe/London" }, jane);
+    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
+    await raise(client, "high", "one", raised);
+    expect(await notices.isPreparing(new Date(Date.parse(moment) - 1000))).toBe(false);
+    await notices.prepare(new Date(moment));
+    expect(await outbox.waiting()).toEqual({ digest: 1 });
+  };
+
+  test("on 28 March 2027, when clocks go forward, the workspace's quiet hours end at 06:00 UTC", () =>
+    waitsUntil("2027-03-27T23:00:00.000Z", "2027-03-28T06:00:00.000Z"));
+
+  test("on 31 October 2027, when clocks go back, they begin at 21:00 UTC and end at 07:00 UTC", () =>
+    waitsUntil("2027-10-30T21:00:00.000Z", "2027-10-31T07:00:00.000Z"));
+
+  test("an end that the clocks show twice on 31 October 2027 is the first one", () =>
+    // 01:30 BST is 00:30 UTC.
+    waitsUntil("2027-10-31T00:10:00.000Z", "2027-10-31T00:30:00.000Z", { from: "22:00", to: "01:30" }));
+
+  test("the load has what waits, is due, failed, was delivered and given up", async () => {
+    const { id } = await webhooks.add({ url: "https://a.example/", events: ["alert.raised"] }, jane);
+    const written: string[] = [];
+    for (let n = 0; n < 5; n += 1) written.push((await webhooks.test(id, jane)).id);
+    const claimed = await claim("22T23:00:00");
+    const ends = [
+      { kind: "delivered", status: 204 },
+      { kind: "failed", status: 500, error: "It answered 500." },
+      { kind: "retry", status: 500, error: "It answered 500.", dueAt: "2026-11-22T23:05:00.000Z" },
+    ] as const;
+    for (const [n, end] of ends.entries()) {
+      const message = claimed[n];
+      if (message !== undefined) await outbox.finish(message, end, NOW);
+    }
+    const load = (at: string) => outbox.load({ at, since: "2026-11-22T22:00:00.000Z" });
+    expect(await load(NOW)).toEqual({ waiting: 3, failed: 1, oldestAt: NOW, delivered: 1, deadLetters: 1 });
+    expect(await load("2026-11-22T22:59:59.000Z")).toMatchObject({ waiting: 3, oldestAt: null });
+    const later = { at: "2026-11-23T01:00:00.000Z", since: "2026-11-23T00:00:00.000Z" };
+    expect(await outbox.load(later)).toMatchObject({ delivered: 0, deadLetters: 1 });
+  });
+
   test("a daily digest has what was raised since the last one, and an empty one is not sent", async () => {
     const client = await addClient();
     await notices.edit({ digest: "daily", email: "jane@broker.example" }, jane);

@@ -16,7 +16,7 @@ const heldNow = (tables: Kysely<Tables>, at: string) =>
   tables.selectFrom("outbox").where("kind", "=", "held").where("state", "=", "waiting").where("due_at", "<=", at);
 
 /** The end of the period of the digest that is due for a person, ISO 8601; null = none is. */
-function dueTo(row: Row<"person_notices">, now: Date): string | null {
+export function digestDueTo(row: Row<"person_notices">, now: Date): string | null {
   const end = digestDue(noticesOf(row), Date.parse(row.digested_at), now.getTime());
   return end === null ? null : new Date(end).toISOString();
 }
@@ -27,7 +27,7 @@ const withDigests = (tables: Kysely<Tables>) =>
 /** Whether a digest is due, or quiet hours have ended for which an email waits. */
 export async function isPreparing(tables: Kysely<Tables>, now: Date): Promise<boolean> {
   const held = await heldNow(tables, now.toISOString()).select("id").limit(1).executeTakeFirst();
-  return held !== undefined || (await withDigests(tables)).some((row) => dueTo(row, now) !== null);
+  return held !== undefined || (await withDigests(tables)).some((row) => digestDueTo(row, now) !== null);
 }
 
 /** Makes one digest of a person's emails that waited for the end of quiet hours, of alerts that are still open. */
@@ -79,7 +79,7 @@ async function dueWithin(tables: Kysely<Tables>, from: string, to: string) {
 
 /** Writes the digest of a person whose time has come; none where nothing is new, worse or due. */
 async function writeDigest(transaction: Transaction<Tables>, row: Row<"person_notices">, now: Date): Promise<void> {
-  const to = dueTo(row, now);
+  const to = digestDueTo(row, now);
   if (to === null) return;
   const { person, digested_at: from } = row;
   // Only one process moves the end of the period.

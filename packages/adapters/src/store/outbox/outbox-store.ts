@@ -1,3 +1,4 @@
+import type { MessageLoad } from "@broker/contracts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
@@ -165,10 +166,42 @@ async function waiting(tables: Kysely<Tables>): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
+/** Messages that wait, were delivered since then, or were given up. Both times: ISO 8601, UTC. */
+async function load(tables: Kysely<Tables>, { at, since }: { readonly at: string; readonly since: string }) {
+  const rows = await tables
+    .selectFrom("outbox")
+    .select(({ eb, fn }) => [
+      "state",
+      fn.countAll<number | string>().as("count"),
+      fn.sum<number | string>(eb.case().when("attempts", ">", 0).then(1).else(0).end()).as("tried"),
+      fn.min("due_at").as("oldest"),
+    ])
+    .where(({ eb, or }) =>
+      or([
+        eb("state", "in", ["waiting", "failed"]),
+        eb.and([eb("state", "=", "delivered"), eb("ended_at", ">=", since)]),
+      ]),
+    )
+    .groupBy("state")
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const waits = of("waiting");
+  return {
+    waiting: Number(waits?.count ?? 0),
+    failed: Number(waits?.tried ?? 0),
+    oldestAt: waits !== undefined && waits.oldest <= at ? waits.oldest : null,
+    delivered: Number(of("delivered")?.count ?? 0),
+    deadLetters: Number(of("failed")?.count ?? 0),
+  } satisfies MessageLoad;
+}
+
 /** Removes messages that ended 30 days ago. */
 const prune = (transaction: Transaction<Tables>, now: Date): Promise<number> => pruneMessages(transaction, now);
 
 /** Messages that wait for delivery. */
 export const outboxStore = (connection: Connection) =>
-  repository(connection, { reads: { dueReceivers, nextDue, waiting }, writes: { claim, finish, release, prune } });
+  repository(connection, {
+    reads: { dueReceivers, nextDue, waiting, load },
+    writes: { claim, finish, release, prune },
+  });
 export type OutboxStore = ReturnType<typeof outboxStore>;

@@ -3,6 +3,7 @@ import { Option } from "commander";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
 import { monitorRulesVerb } from "./monitor-rules.ts";
+import { quietHoursVerb } from "./quiet-hours.ts";
 
 const CLIENT = "id, name, company number or domain";
 const VIEWS = Object.keys(CLIENT_VIEWS).join(", ");
@@ -18,12 +19,14 @@ function run(act: Acting): Verb {
       ALERT_SEVERITIES,
     )
     .option("--dry-run", "list what is due; scan nothing")
+    .option("--deliver-for <time>", "time for messages that are due: emails and webhooks; 0 sends none", "60s")
     .addOption(new Option("--lease <time>").default("60s").hideHelp())
     .by()
     .format("table", "json")
     .examples(
       ["broker monitor run", "whatever is due now"],
       ["broker monitor run --fail-on high", "for CI: exit code 1 if an alert of high or critical severity is raised"],
+      ["broker monitor run --deliver-for 0", "scan only; a server or a worker sends the messages"],
       ["broker monitor run acme --dry-run", "what would be scanned of one client"],
       ["17 * * * * broker monitor run --json >> monitor.log", "hourly, as a line for crontab"],
     )
@@ -112,6 +115,7 @@ export function monitorCommand(act: Acting): Verb {
     pausing(act, "pause", "one client, for example during a migration"),
     pausing(act, "resume", "one client"),
     monitorRulesVerb(act),
+    quietHoursVerb(act),
   ])
     command.addCommand(each);
   return command.examples(

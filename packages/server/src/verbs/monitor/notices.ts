@@ -14,6 +14,10 @@ export async function editAccountNotices(workspace: Workspace, edit: NoticeEdit)
   return accountNotices(workspace);
 }
 
+/** The quiet hours of the workspace. */
+export const quietHours = (workspace: Workspace): Promise<WorkspaceQuiet> =>
+  workspace.database.notices.workspaceQuiet();
+
 /** Sets the quiet hours of the workspace. */
 export async function setQuietHours(workspace: Workspace, quiet: WorkspaceQuiet): Promise<WorkspaceQuiet> {
   await workspace.database.notices.setWorkspaceQuiet(quiet, actorOf(workspace));

@@ -10,6 +10,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { FixedSetting } from "./fixed-setting.tsx";
+import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { ServerSection } from "./server-section.tsx";
 import { SECTION_NOTES } from "./setting-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -50,6 +51,7 @@ function Settings({ answer, refetch }: { answer: SettingsAnswer; refetch: () => 
           <SettingsReading items={answer.items} />
         </>
       )}
+      {mayChange ? <QuietHoursSection /> : null}
       <ServerSection facts={answer.server} />
       {mayChange ? <WorkSection /> : null}
     </>

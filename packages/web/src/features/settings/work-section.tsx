@@ -13,10 +13,12 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 
+/** Each lane with its limit; then those that have none. */
 const lanesOf = ({ running, most }: WorkerState): string =>
-  Object.entries(most)
-    .map(([lane, width]) => `${lane} ${running[lane] ?? 0} of ${width}`)
-    .join(", ");
+  [
+    ...Object.entries(most).map(([lane, width]) => `${lane} ${running[lane] ?? 0} of ${width}`),
+    ...Object.entries(running).flatMap(([lane, count]) => (lane in most ? [] : [`${lane} ${count}`])),
+  ].join(", ");
 
 const time = (at: string | null): string => (at === null ? "" : showTime(at));
 
@@ -88,6 +90,25 @@ function Loads({ loads }: Pick<WorkStatus, "loads">) {
   );
 }
 
+/** Messages and scheduled scans, whichever process does them. */
+function Lanes({ messages, monitor }: Pick<WorkStatus, "messages" | "monitor">) {
+  const { waiting, failed, oldestAt, delivered, deadLetters } = messages;
+  return (
+    <dl className="grid gap-2 text-sm sm:grid-cols-[auto_1fr] sm:gap-x-6">
+      <dt className="font-semibold">Deliveries</dt>
+      <dd className="text-ink-2">
+        {showCount(waiting, "message")} waiting{oldestAt === null ? "" : `, the oldest since ${time(oldestAt)}`};{" "}
+        {failed} after a failed attempt; {showCount(deadLetters, "dead letter")}; {delivered} delivered in the last hour
+      </dd>
+      <dt className="font-semibold">Monitor</dt>
+      <dd className="text-ink-2">
+        {showCount(monitor.due, "client")} due, {monitor.overdue} of them overdue; {monitor.running} running;{" "}
+        {monitor.scanned} scanned and {monitor.failed} failed in the last 24 hours
+      </dd>
+    </dl>
+  );
+}
+
 function Failed({ failed }: Pick<WorkStatus, "failed">) {
   const retry = useChange("POST /api/work/failed/:id/retry", ["GET /api/work"]);
   const drop = useChange("DELETE /api/work/failed/:id", ["GET /api/work"]);
@@ -144,12 +165,16 @@ function Failed({ failed }: Pick<WorkStatus, "failed">) {
 export function WorkSection() {
   const answer = useAnswer("GET /api/work", {});
   return (
-    <SlipSection heading="Jobs" note="Scans, lists and documents, and the processes that do them.">
+    <SlipSection
+      heading="Jobs"
+      note="Scans, lists, documents, messages and the monitor, and the processes that do them."
+    >
       <DataState answer={answer} skeletonRows={4} isEmpty={() => false}>
-        {({ workers, loads, failed }) => (
+        {({ workers, loads, failed, messages, monitor }) => (
           <div className="grid gap-6">
             <Workers workers={workers} />
             <Loads loads={loads} />
+            <Lanes messages={messages} monitor={monitor} />
             <Failed failed={failed} />
           </div>
         )}
