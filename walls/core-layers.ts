@@ -22,6 +22,7 @@ export const CORE_LAYERS = [
   "assurance",
   "portfolio",
   "kyc",
+  "idv",
   "risks",
   "onboarding",
   "documents",
@@ -42,6 +43,7 @@ const ENTRIES: readonly string[] = [
   "forecasts.ts",
   "kyc-gate.ts",
   "monitor-notices.ts",
+  "idv.ts",
   "risks.ts",
   "vendor-reports.ts",
 ];

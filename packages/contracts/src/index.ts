@@ -134,6 +134,7 @@ export * from "./format/show-date.ts";
 export * from "./format/show-list.ts";
 export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
+export * from "./idv.ts";
 export * from "./kyc.ts";
 export * from "./methods.ts";
 export * from "./money.ts";

@@ -4,6 +4,7 @@ import { clientDocumentsCommand } from "./assurance/client-documents.ts";
 import { complianceCommand } from "./assurance/compliance.ts";
 import { evidenceCommand } from "./assurance/evidence.ts";
 import { frameworksCommand } from "./assurance/frameworks.ts";
+import { idvCommand } from "./assurance/idv.ts";
 import { kycCommand } from "./assurance/kyc.ts";
 import { risksCommand } from "./assurance/risks.ts";
 import { findingsCommand, parseCommand, reportsCommand } from "./assurance/vendor-reports.ts";
@@ -106,6 +107,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       evidence: evidenceCommand,
       frameworks: frameworksCommand,
       kyc: kycCommand,
+      idv: idvCommand,
     },
   },
   {

@@ -1,0 +1,2 @@
+export * from "./idv/identifier.ts";
+export * from "./idv/mrz.ts";
