@@ -55,17 +55,29 @@ test("a zone of a file is shown to a person; a failed digit crosses the gate", a
 
 test("expiry is judged as on the day that is given", async () => {
   writeFileSync(join(folder, "zone.txt"), SPECIMEN);
-  const { stdout, exitCode } = await broker(
-    ["idv", "check", "--mrz", "zone.txt", "--on", "2012-04-16", "--fail-on", "faults"],
-  );
+  const { stdout, exitCode } = await broker([
+    "idv",
+    "check",
+    "--mrz",
+    "zone.txt",
+    "--on",
+    "2012-04-16",
+    "--fail-on",
+    "faults",
+  ]);
   expect(exitCode).toBe(1);
   expect(stdout).toContain("The document has expired (line 2, place 22; found '2012-04-15').");
 });
 
 test("numbers are checked one by one", async () => {
-  const { stdout, exitCode } = await broker(
-    ["idv", "number", "iban", "GB29 NWBK 6016 1331 9268 19", "GB28 NWBK 6016 1331 9268 19", "--json"],
-  );
+  const { stdout, exitCode } = await broker([
+    "idv",
+    "number",
+    "iban",
+    "GB29 NWBK 6016 1331 9268 19",
+    "GB28 NWBK 6016 1331 9268 19",
+    "--json",
+  ]);
   expect(exitCode).toBe(1);
   expect((JSON.parse(stdout) as IdentifierCheck[]).map(({ outcome }) => outcome)).toEqual(["checked", "failed"]);
 });

@@ -90,7 +90,9 @@ export type MrzFlag = z.infer<typeof MrzFlag>;
 
 /** A flag as a sentence. External text: escape it. */
 export function mrzFlagText({ kind, line, position, found }: MrzFlag): string {
-  const where = [line === null ? [] : [`line ${line}`], position === null ? [] : [`place ${position}`]].flat().join(", ");
+  const where = [line === null ? [] : [`line ${line}`], position === null ? [] : [`place ${position}`]]
+    .flat()
+    .join(", ");
   const notes = [where, found === null ? "" : `found '${found}'`].filter((each) => each !== "").join("; ");
   return `${MRZ_FLAG_LABELS[kind]}${notes === "" ? "" : ` (${notes})`}.`;
 }

@@ -1,7 +1,7 @@
 const WEIGHTS = [7, 3, 1] as const;
 
 /** Value of a character: digits as they are, A = 10 … Z = 35, filler = 0; null = no such character. */
-function valueOf(character: string): number | null {
+function figureOf(character: string): number | null {
   if (character === "<") return 0;
   if (/^\d$/.test(character)) return Number(character);
   return /^[A-Z]$/.test(character) ? character.charCodeAt(0) - 55 : null;
@@ -14,7 +14,7 @@ function valueOf(character: string): number | null {
 export function mrzCheckDigit(text: string): string | null {
   let total = 0;
   for (const [at, character] of [...text].entries()) {
-    const value = valueOf(character);
+    const value = figureOf(character);
     if (value === null) return null;
     total += value * (WEIGHTS[at % 3] ?? 0);
   }

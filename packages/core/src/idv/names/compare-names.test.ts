@@ -26,7 +26,8 @@ test.each([
   ["Сергей Иванов", "IVANOV SERGEI", "agrees"],
   ["李明", "LI MING", "unreadable"],
 ])("%s against %s: %s", (recorded, printed, outcome) =>
-  expect(compareIcaoNames(recorded, printed, false).outcome).toBe(outcome));
+  expect(compareIcaoNames(recorded, printed, false).outcome).toBe(outcome),
+);
 
 test("the last word of a name that fills its field may be shortened", () => {
   expect(compareIcaoNames("Nilavadhanananda Chayapa", "NILAVADHANANANDA CHAY", true).outcome).toBe("agrees");

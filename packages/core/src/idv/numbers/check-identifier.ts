@@ -16,7 +16,7 @@ const CHECKS: Readonly<Record<IdentifierKind, (value: string) => IdentifierCheck
 };
 
 /** A number without blanks, hyphens and dots, in capitals. */
-export const plainIdentifier = (text: string): string => text.toUpperCase().replace(/[\s.\-]/g, "");
+export const plainIdentifier = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, "");
 
 /** Checks a number by itself, as it is typed. Nothing is asked of a register, so none of them is shown to exist. */
 export const checkIdentifier = (kind: IdentifierKind, text: string): IdentifierCheck =>
