@@ -10,7 +10,7 @@ const orNull = (text: string) => (text === "" ? null : text);
 
 /** Surname and given names: '<<' between them, '<' within (ICAO Doc 9303-3, section 4.6). */
 function namesOf(field: string) {
-  const [surname = "", ...others] = field.replace(/<+$/, "").split("<<");
+  const [surname = "", ...others] = field.split("<<");
   return {
     surname: orNull(plain(surname)),
     givenNames: orNull(plain(others.join(" "))),
