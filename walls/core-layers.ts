@@ -42,6 +42,7 @@ const ENTRIES: readonly string[] = [
   "monitor-schedule.ts",
   "forecasts.ts",
   "kyc-gate.ts",
+  "monitor-changes.ts",
   "monitor-notices.ts",
   "idv.ts",
   "risks.ts",

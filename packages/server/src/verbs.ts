@@ -102,6 +102,7 @@ export { listMonitorRules, resetMonitorRule, setMonitorRule } from "./verbs/moni
 export { quietHours, setQuietHours } from "./verbs/monitor/notices.ts";
 export { previewRun } from "./verbs/monitor/plan-run.ts";
 export { clientMonitor, monitorStatus } from "./verbs/monitor/read-status.ts";
+export { clientBehaviour, riskChanges } from "./verbs/monitor/risk-changes.ts";
 export { runMonitor } from "./verbs/monitor/run-monitor.ts";
 export { listSchedules } from "./verbs/monitor/show-schedule.ts";
 export { tryRules } from "./verbs/monitor/try-rules.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { Job } from "../api/jobs-api.ts";
 import { DueClient } from "./monitor-run.ts";
+import { RISK_CHANGES_API } from "./risk-changes-api.ts";
 import { ClientMonitor, MonitorStatus, ShownSchedule } from "./monitor-status.ts";
 
 const Name = z.string().min(1).max(253);
@@ -30,6 +31,7 @@ export type MonitorRunBody = z.infer<typeof MonitorRunBody>;
 
 /** Schedules and runs of the monitor. */
 export const MONITOR_API = {
+  ...RISK_CHANGES_API,
   "GET /api/monitor": {
     summary: "State of the monitor: due, overdue, failures, next",
     role: "viewer",

@@ -1,16 +1,17 @@
 import { type HistoryPoint, type ScanReport, StoredPrediction } from "@broker/contracts";
-import { companyHosts, historyPoint } from "@broker/core";
+import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { pointsOf } from "../scans/scan-points.ts";
 import { reportsOf } from "../scans/scan-queries.ts";
 
-/** Reports are read whole; more of them say no more about a slope. */
+/** More scans say no more about a slope. */
 const MAX_SCANS = 60;
 
 /** The last scan of each day; of many days a limited number, evenly spread, with the first and the last. */
-function spread<Scan extends { readonly started_at: string }>(scans: readonly Scan[]): Scan[] {
-  const daily = [...new Map(scans.map((scan) => [scan.started_at.slice(0, 10), scan])).values()];
+function spread<Scan>(scans: readonly Scan[], startOf: (scan: Scan) => string): Scan[] {
+  const daily = [...new Map(scans.map((scan) => [startOf(scan).slice(0, 10), scan])).values()];
   if (daily.length <= MAX_SCANS) return daily;
   const step = (daily.length - 1) / (MAX_SCANS - 1);
   return Array.from({ length: MAX_SCANS }, (_, place) => daily[Math.round(place * step)]).filter(
@@ -20,17 +21,8 @@ function spread<Scan extends { readonly started_at: string }>(scans: readonly Sc
 
 /** The result of each stored scan of a company, in its newest revision, the oldest first; failed scans are left out. */
 async function history(tables: Kysely<Tables>, domain: string): Promise<readonly HistoryPoint[]> {
-  const rows = await tables
-    .selectFrom("scans")
-    .select(({ fn }) => ["id", "started_at", fn.max("revision").as("revision")])
-    .where("domain", "in", companyHosts(domain))
-    .where("status", "!=", "failed")
-    .groupBy(["id", "started_at"])
-    .orderBy("started_at")
-    .orderBy("id")
-    .execute();
-  const reports = await reportsOf(tables, spread(rows));
-  return reports.map(historyPoint);
+  const points = (await pointsOf(tables, domain)).map(({ point }) => point);
+  return spread(points, ({ at }) => at);
 }
 
 /**
@@ -48,7 +40,7 @@ async function scansSince(tables: Kysely<Tables>, domain: string, from: string):
       .groupBy(["id", "started_at"]);
   const before = await scans().where("started_at", "<", from).orderBy("started_at", "desc").limit(1).execute();
   const since = await scans().where("started_at", ">=", from).orderBy("started_at").orderBy("id").execute();
-  return reportsOf(tables, [...before, ...spread(since)]);
+  return reportsOf(tables, [...before, ...spread(since, ({ started_at }) => started_at)]);
 }
 
 /** Predictions for the domain, the soonest due first. */

@@ -52,6 +52,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   footprints: "scans",
   risk_predictions: "client",
   known_breaches: "scans",
+  scan_points: "scans",
   clients: "client",
   client_assertions: "client",
   client_domains: "client",

@@ -69,6 +69,7 @@ const CONSTRAINTS: Readonly<Record<string, Named>> = {
   standing_postures: { standing_postures_of_scan: OF_SCAN },
   footprints: { footprints_of_scan: OF_SCAN },
   known_breaches: { known_breach_of_scan: OF_SCAN },
+  scan_points: { scan_point_of_scan: OF_SCAN },
 };
 
 const FILTERED = "industry_key, readiness, opportunity, band, region, employees, promoted, assessed, search";
@@ -160,6 +161,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
     outbox_by_client: "client_id",
   },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
+  scan_points: { scan_points_by_domain: "domain, at", scan_points_newest: "newest, domain" },
 };
 
 /** Creates every table and index of a new database: the result of all steps in `history`. */

@@ -1,9 +1,12 @@
 import { type Connection, repository } from "../database/connection.ts";
+import { pointsOf } from "../scans/scan-points.ts";
 import { claim, endSlot, releaseSlot, renewSlots } from "./claim-slots.ts";
+import { alertSpans, behaviourOf } from "./client-behaviour.ts";
 import { hostsOf, monitoredClients } from "./monitored-clients.ts";
 import { pause, pauseOf, resume } from "./pause-rows.ts";
 import { raisedAlerts } from "./raised-alerts.ts";
 import { lastScan, listsRescored, rescoredLists, rescoreScan } from "./rescore-scans.ts";
+import { changeDetails, clientChanges, pageChanges } from "./risk-changes.ts";
 import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
 import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
 import { countSlots, recordedSlots } from "./slot-status.ts";
@@ -14,6 +17,8 @@ export const monitorStore = (connection: Connection) =>
     reads: {
       ...{ schedules, pauseOf, clients: monitoredClients, hostsOf, scansOfSlot },
       ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists, raisedAlerts },
+      ...{ changes: pageChanges, changesOf: clientChanges, changeDetails, behaviour: behaviourOf, alertSpans },
+      points: pointsOf,
     },
     writes: {
       ...{ setSchedule, clearSchedule, pause, resume, claim, beginHost, notedScan },

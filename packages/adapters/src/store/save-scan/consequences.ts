@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { prospectOf, prospectsToChange, writeProspects } from "../prospects/prospect-rows.ts";
 import { refreshClientFacts } from "../prospects/save-client-facts.ts";
 import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
+import { savePoint } from "../scans/scan-points.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
 import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
@@ -44,14 +45,15 @@ interface Consequence {
 }
 
 /**
- * In this order: findings, footprints, known breaches, the client's statements, assets, prospects, triggers,
- * notification. Triggers name the company by its record, and the notification counts them. If one fails, the scan is
+ * In this order: findings, footprints, known breaches, results over time, the client's statements, assets, prospects,
+ * triggers, notification. Triggers name the company by its record, and the notification counts them. If one fails, the scan is
  * not saved either.
  */
 const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },
   { ofScan: saveFootprints, ofRevision: saveFootprints },
   { ofScan: saveKnownBreach, ofRevision: saveKnownBreach },
+  { ofScan: savePoint, ofRevision: savePoint },
   { ofScan: saveStatements, ofRevision: saveRegisters },
   { ofScan: saveAssets, ofRevision: null },
   { ofScan: saveProspects, ofRevision: saveProspects },

@@ -133,6 +133,9 @@ const SEEN: Readonly<Record<Outcome, string>> = {
   error: "not seen",
 };
 
+/** Ids of the checks that the technical premium depends on. */
+export const PREMIUM_CHECKS: ReadonlySet<string> = new Set(checks.rows.map(({ check }) => check));
+
 function ofChecks(profile: ExposureProfile): PremiumModifier[] {
   return checks.rows.map((row) => {
     const outcome = profile.checks[row.check];

@@ -85,6 +85,16 @@ export const SCAN_TABLES = {
     scan_id text not null, category text not null, horizon_days integer not null, domain text not null,
     due_at text not null, body text not null`,
   /**
+   * What is compared over time of one answered scan, by its newest revision; removed with that. `domain`: without
+   * `www.`. `posture`: null = insufficient data for a score. `basis`: the components that were assessed. `newest`: 1 =
+   * of the domain's newest answered scan; of that one, `previous`: the last scan that compares with it, and `lack`:
+   * ChangeLack, why none does. `body`: ScanPoint as JSON.
+   */
+  scan_points: `
+    scan_id text not null primary key, revision integer not null, domain text not null, at text not null,
+    method text not null, basis text not null, posture integer, newest integer not null, previous text, lack text,
+    body text not null`,
+  /**
    * What a source of breaches answered for a domain, without `www.`, at its newest scan; no row = no source answered.
    * `name`: the newest breach of its own service; null = the source named none. `as_of`: when the source was queried.
    */

@@ -21,4 +21,5 @@ export const SCAN_TRACES: TracesOf<typeof SCAN_TABLES> = {
   footprints: replaced("Shared providers"),
   risk_predictions: replaced("Predicted risks"),
   known_breaches: replaced("Known breaches"),
+  scan_points: replaced("Results of scans over time"),
 };
