@@ -1,4 +1,11 @@
-import { ALERT_SEVERITIES, CLIENT_VIEWS, SCHEDULE_FREQUENCIES } from "@broker/contracts";
+import {
+  ALERT_SEVERITIES,
+  CLIENT_VIEWS,
+  RISK_CHANGE_SORTS,
+  RISK_STANDINGS,
+  RISK_TRENDS,
+  SCHEDULE_FREQUENCIES,
+} from "@broker/contracts";
 import { Option } from "commander";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
@@ -42,6 +49,25 @@ function status(act: Acting): Verb {
       ["broker monitor status --json", "for a supervision of your own"],
     )
     .action(act(async () => (await import("../../monitor/show-monitor.ts")).monitorStatusCommand));
+}
+
+function changes(act: Acting): Verb {
+  return new Verb("changes")
+    .description("list how the risk of each client changed since its last comparable scan, largest increase first")
+    .argument("[client]", CLIENT)
+    .choice("--trend <name>", "with this trend", [...RISK_TRENDS, "not-comparable"])
+    .choice("--standing <name>", "with this status", RISK_STANDINGS)
+    .option("--search <text>", "words of the client's name or domain")
+    .choice("--sort <field>", "sort order", RISK_CHANGE_SORTS, "change")
+    .option("--limit <n>", "maximum rows", "50")
+    .after()
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker monitor changes", "whose risk increased most"],
+      ["broker monitor changes acme", "one client"],
+      ["broker monitor changes --trend increasing --format csv", "for a spreadsheet"],
+    )
+    .action(act(async () => (await import("../../monitor/show-changes.ts")).monitorChangesCommand));
 }
 
 const scoped = (verb: Verb): Verb =>
@@ -111,6 +137,7 @@ export function monitorCommand(act: Acting): Verb {
   for (const each of [
     run(act),
     status(act),
+    changes(act),
     schedule(act),
     pausing(act, "pause", "one client, for example during a migration"),
     pausing(act, "resume", "one client"),

@@ -62,10 +62,12 @@ function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: Fi
   );
 }
 
-/** Four tiles under the title of a dashboard. */
+/** Four tiles under the title of a dashboard, or five. */
 export function StatTiles({ tiles, figures = "success" }: { tiles: readonly StatTile[]; figures?: FiguresState }) {
   return (
-    <dl className="mb-4 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4 max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(odd)]:border-l-0 max-md:[&>div:nth-child(odd)]:pl-0 [&>div]:border-l [&>div]:border-line [&>div]:px-4 [&>div]:pt-[13px] [&>div]:pb-[14px] [&>div:first-child]:border-l-0 [&>div:first-child]:pl-0">
+    <dl
+      className={`mb-4 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line ${tiles.length === 5 ? "md:grid-cols-5" : "md:grid-cols-4"} max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(odd)]:border-l-0 max-md:[&>div:nth-child(odd)]:pl-0 [&>div]:border-l [&>div]:border-line [&>div]:px-4 [&>div]:pt-[13px] [&>div]:pb-[14px] [&>div:first-child]:border-l-0 [&>div:first-child]:pl-0`}
+    >
       {tiles.map((tile) => (
         <Tile key={"claim" in tile ? tile.claim.words : tile.label} tile={tile} figures={figures} />
       ))}

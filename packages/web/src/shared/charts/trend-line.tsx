@@ -35,12 +35,16 @@ export function SparkLine({ values, label }: SparkLineProps) {
 }
 
 /** One scan, or a day without one (`value` null): the line breaks there. */
-interface TrendPoint {
+export interface TrendPoint {
   /** ISO date. */
   readonly day: string;
   readonly value: number | null;
   /** True = not comparable with the point before: no line joins them. */
   readonly apart?: boolean;
+  /** True = a dashed line before it: what is drawn was measured otherwise from here. */
+  readonly divided?: boolean;
+  /** True = a hollow point: its value has a reservation, stated beside the drawing. */
+  readonly hollow?: boolean;
 }
 
 const [LEFT, RIGHT, TOP, FOOT, HEIGHT] = [30, 40, 12, 24, 160] as const;
@@ -51,10 +55,25 @@ interface TrendLineProps {
   readonly points: readonly TrendPoint[];
   /** Values with a hairline and label (default: those of a posture). */
   readonly guides?: readonly number[];
+  /** The value at the top (default: 100, that of a posture). */
+  readonly top?: number;
+  /** True = a value lasts until the next point: counts. */
+  readonly steps?: boolean;
+}
+
+/** A point as the line reaches it: not from one that it does not compare with, and in steps at the height before. */
+function joined(
+  point: DrawnPoint | null,
+  apart: boolean,
+  steps: boolean,
+  before: DrawnPoint | null | undefined,
+): (DrawnPoint | null)[] {
+  if (apart) return [null, point];
+  return steps && point !== null && before ? [{ x: point.x, y: before.y }, point] : [point];
 }
 
 /** A score over time, oldest first: the last point labelled, a gap where there was no scan. */
-export function TrendLine({ points, guides = GUIDES }: TrendLineProps) {
+export function TrendLine({ points, guides = GUIDES, top = 100, steps = false }: TrendLineProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const times = points.map(({ day }) => new Date(day).getTime());
   const [from = 0, to = 0] = [times[0], times.at(-1)];
@@ -62,7 +81,7 @@ export function TrendLine({ points, guides = GUIDES }: TrendLineProps) {
     to === from
       ? (LEFT + width - RIGHT) / 2
       : LEFT + (((times[at] ?? from) - from) / (to - from)) * (width - LEFT - RIGHT);
-  const y = (value: number): number => TOP + ((100 - value) / 100) * (HEIGHT - TOP - FOOT);
+  const y = (value: number): number => TOP + ((top - value) / top) * (HEIGHT - TOP - FOOT);
   const drawn: (DrawnPoint | null)[] = points.map(({ value }, at) =>
     value === null ? null : { x: x(at), y: y(value) },
   );
@@ -79,13 +98,30 @@ export function TrendLine({ points, guides = GUIDES }: TrendLineProps) {
             </text>
           </g>
         ))}
+        {drawn.map((point, at) =>
+          point !== null && points[at]?.divided === true ? (
+            <path
+              key={`${points[at]?.day} divided`}
+              d={`M${point.x - 5} ${TOP}V${HEIGHT - FOOT}`}
+              stroke="var(--ink-3)"
+              strokeDasharray="3 3"
+            />
+          ) : null,
+        )}
         <path
-          d={linePath(drawn.flatMap((point, at) => (points[at]?.apart === true ? [null, point] : [point])))}
+          d={linePath(drawn.flatMap((point, at) => joined(point, points[at]?.apart === true, steps, drawn[at - 1])))}
           className="line"
         />
         {drawn.map((point, at) =>
           point === null ? null : (
-            <circle key={points[at]?.day} cx={point.x} cy={point.y} r={1.8} fill="var(--accent)" />
+            <circle
+              key={points[at]?.day}
+              cx={point.x}
+              cy={point.y}
+              {...(points[at]?.hollow === true
+                ? { r: 3.6, fill: "var(--paper)", stroke: "var(--accent)" }
+                : { r: 1.8, fill: "var(--accent)" })}
+            />
           ),
         )}
         {last === undefined || last === null ? null : (
