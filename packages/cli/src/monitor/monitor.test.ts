@@ -124,6 +124,36 @@ test("without a network a run ends with 2, and the slots remain due", async () =
   expect((await rows())[0]).toEqual(["Acme Ltd", "scanned", null, 1]);
 }, 60_000);
 
+test("changes since the last comparable scan are listed as a table, JSON and CSV; a bad option is 64", async () => {
+  const { items, clients, scanned } = (await json("changes")) as unknown as {
+    items: { name: string; trend: string; premiumLack: string }[];
+    clients: number;
+    scanned: number;
+  };
+  expect([clients, scanned]).toEqual([2, 2]);
+  // The same site scanned again, and no turnover is recorded.
+  expect(items.map(({ name, trend, premiumLack }) => [name, trend, premiumLack])).toEqual([
+    ["Acme Ltd", "stable", "turnover-not-known"],
+    ["Beta Ltd", "stable", "turnover-not-known"],
+  ]);
+  const { stdout } = await world.broker("monitor", "changes", "Acme Ltd");
+  expect(stdout).toMatch(/Acme Ltd .*26 .*26 .*Stable .*not known: turnover/s);
+  const csv = (await world.broker("monitor", "changes", "--format", "csv")).stdout.split("\n");
+  expect(csv[0]).toContain("id,name,domain,posture,currentScore,previousScore,trend");
+  expect(csv).toHaveLength(3);
+  expect((await world.broker("monitor", "changes", "--trend", "increasing")).stderr).toContain(
+    "No client matches; 2 of 2 with a domain were scanned.",
+  );
+  for (const [option, value] of [
+    ["--sort", "premium"],
+    ["--limit", "0"],
+    ["--after", "nonsense"],
+  ] as const) {
+    const refused = await world.broker("monitor", "changes", option, value);
+    expect([option, refused.exitCode, refused.stdout]).toEqual([option, 64, ""]);
+  }
+}, 60_000);
+
 test("a run without a server delivers the messages that are due, and says what is left", async () => {
   const at = await startReceiver((response, { body }) => {
     response.writeHead(body.includes("alert.raised") ? 204 : 500).end();

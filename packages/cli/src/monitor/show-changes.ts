@@ -36,7 +36,7 @@ function trendCell({ trend, lack }: RiskChange): Cell {
   return { text: lack === null ? "not known" : `not known: ${CHANGE_LACK_LABELS[lack]}`, tone: "quiet" };
 }
 
-function premiumCell({ premiumImpact, premiumLack }: RiskChange): Cell {
+function premiumCell({ premiumImpact, premiumLack }: RiskChange): Cell | string {
   if (premiumImpact !== null) return premiumImpact === 0 ? "no change" : `about ${showSigned(premiumImpact)}%`;
   return { text: premiumLack === null ? "not known" : `not known: ${PREMIUM_LACK_LABELS[premiumLack]}`, tone: "quiet" };
 }
@@ -49,7 +49,7 @@ const CHANGES: Table<RiskChange> = {
     { heading: "Trend", cell: trendCell, width: { grow: 20 }, wrap: true },
     {
       heading: "Status",
-      cell: ({ complianceStatus: status }): Cell =>
+      cell: ({ complianceStatus: status }): Cell | null =>
         status === null ? null : { text: RISK_STANDING_LABELS[status], tone: STANDINGS[status] },
     },
     { heading: "Last assessment", cell: ({ lastAssessment }) => showDate(lastAssessment), optional: 1 },

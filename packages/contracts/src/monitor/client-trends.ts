@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Component } from "../scan/check-vocabulary.ts";
 import { PostureScore } from "../scales.ts";
+import { Component } from "../scan/check-vocabulary.ts";
 
 /** Figures of how people behave, as tiles show them. */
 export const BEHAVIOUR_FIGURES = [

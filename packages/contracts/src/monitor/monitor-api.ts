@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { Job } from "../api/jobs-api.ts";
 import { DueClient } from "./monitor-run.ts";
-import { RISK_CHANGES_API } from "./risk-changes-api.ts";
 import { ClientMonitor, MonitorStatus, ShownSchedule } from "./monitor-status.ts";
+import { RISK_CHANGES_API } from "./risk-changes-api.ts";
 
 const Name = z.string().min(1).max(253);
 const OfClient = z.strictObject({ client: Name.optional() });

@@ -109,6 +109,7 @@ beforeAll(async () => {
     "GET /api/batches/:id/rows": `${batch}/rows`,
     "GET /api/clients/:id": named,
     "GET /api/monitor/clients/:id": `/api/monitor/clients/${encodeURIComponent(NAME)}`,
+    "GET /api/monitor/clients/:id/trends": `/api/monitor/clients/${encodeURIComponent(NAME)}/trends`,
     "GET /api/clients/:id/acord": `${named}/acord`,
     "GET /api/clients/:id/acord/:form": `${named}/acord/125`,
     "GET /api/clients/:id/activity": `${named}/activity`,

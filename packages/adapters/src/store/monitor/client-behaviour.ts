@@ -36,7 +36,11 @@ export async function behaviourOf(
   const dated = await tables
     .selectFrom("client_assertions")
     .select(({ fn }) => fn.max("as_of").as("newest"))
-    .where("field", "in", MFA.map((key) => `controls.${key}`))
+    .where(
+      "field",
+      "in",
+      MFA.map((key) => `controls.${key}`),
+    )
     .where("withdrawn_at", "is", null)
     .$if(only !== undefined, (query) => query.where("client_id", "=", only ?? ""))
     .executeTakeFirst();

@@ -1,11 +1,11 @@
 import {
   type ChangeLack,
+  PostureScore,
   type RiskChangesQuery,
   type RiskScore,
   type RiskStanding,
   type RiskTrend,
   riskOfPosture,
-  PostureScore,
   ScanPoint,
 } from "@broker/contracts";
 import { companyDomain } from "@broker/core";
@@ -86,7 +86,8 @@ export async function clientChanges(
 const moved = ({ currentScore, previousScore }: ClientChange): number =>
   currentScore === null || previousScore === null ? -101 : currentScore - previousScore;
 
-const byName = (a: ClientChange, b: ClientChange): number => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1);
+const byName = (a: ClientChange, b: ClientChange): number =>
+  a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1);
 
 /** The orders of the list, each with ties by name. */
 const ORDERS: Readonly<Record<RiskChangesQuery["sort"], (a: ClientChange, b: ClientChange) => number>> = {
@@ -94,7 +95,8 @@ const ORDERS: Readonly<Record<RiskChangesQuery["sort"], (a: ClientChange, b: Cli
   score: (a, b) => (b.currentScore ?? -1) - (a.currentScore ?? -1) || byName(a, b),
   previous: (a, b) => (b.previousScore ?? -1) - (a.previousScore ?? -1) || byName(a, b),
   name: byName,
-  assessed: (a, b) => (a.lastAssessment === b.lastAssessment ? byName(a, b) : a.lastAssessment < b.lastAssessment ? 1 : -1),
+  assessed: (a, b) =>
+    a.lastAssessment === b.lastAssessment ? byName(a, b) : a.lastAssessment < b.lastAssessment ? 1 : -1,
 };
 
 /** Which clients are requested; a filter that is left out selects all. */

@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { prospectOf, prospectsToChange, writeProspects } from "../prospects/prospect-rows.ts";
 import { refreshClientFacts } from "../prospects/save-client-facts.ts";
-import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { savePoint } from "../scans/scan-points.ts";
+import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
 import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
@@ -46,8 +46,8 @@ interface Consequence {
 
 /**
  * In this order: findings, footprints, known breaches, results over time, the client's statements, assets, prospects,
- * triggers, notification. Triggers name the company by its record, and the notification counts them. If one fails, the scan is
- * not saved either.
+ * triggers, notification. Triggers name the company by its record, and the notification counts them. If one fails, the
+ * scan is not saved either.
  */
 const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },

@@ -46,13 +46,21 @@ describe.each(DATABASES)("results of scans over time on $kind", ({ make }) => {
     const details = await monitor.changeDetails((await monitor.changes(query)).items);
     const [detail] = [...details.values()];
     expect(detail?.recent).toEqual([30, null, 45]);
-    expect([detail?.before?.checks, detail?.now?.checks]).toEqual([{ "spf-not-open": "pass" }, { "spf-not-open": "fail" }]);
+    expect([detail?.before?.checks, detail?.now?.checks]).toEqual([
+      { "spf-not-open": "pass" },
+      { "spf-not-open": "fail" },
+    ]);
   });
 
   test("a change of method does not compare, and a failed scan changes nothing", async () => {
     await client("Acme Ltd", "acme.example");
     await keep(scanOf(6, 70, { methodVersion: "0.9.0" }), scanOf(13, 40), scanOf(20, 10, { status: "failed" }));
-    expect(await change()).toMatchObject({ currentScore: 60, previousScore: null, trend: null, lack: "method-changed" });
+    expect(await change()).toMatchObject({
+      currentScore: 60,
+      previousScore: null,
+      trend: null,
+      lack: "method-changed",
+    });
   });
 
   test("a later revision replaces the result of its scan, an earlier one does not", async () => {
@@ -83,7 +91,8 @@ describe.each(DATABASES)("results of scans over time on $kind", ({ make }) => {
     expect(await names("change")).toEqual(["Delta", "Alpha", "Beta"]);
     expect(await names("score")).toEqual(["Delta", "Beta", "Alpha"]);
     expect(await names("name")).toEqual(["Alpha", "Beta", "Delta"]);
-    const found = async (filter: object) => (await monitor.changes({ ...query, ...filter })).items.map(({ name }) => name);
+    const found = async (filter: object) =>
+      (await monitor.changes({ ...query, ...filter })).items.map(({ name }) => name);
     expect(await found({ trend: "decreasing" })).toEqual(["Beta Ltd"]);
     expect(await found({ standing: "compliant" })).toEqual(["Alpha Ltd"]);
     expect(await found({ search: "DELT" })).toEqual(["Delta Ltd"]);

@@ -10,7 +10,18 @@ const comparedScan = ({ scan_id, at, method, basis, posture }: Omit<Row<"scan_po
   ...{ scanId: scan_id, at, method, basis, posture },
 });
 
-const COMPARED = ["scan_id", "revision", "domain", "at", "method", "basis", "posture", "newest", "previous", "lack"] as const;
+const COMPARED = [
+  "scan_id",
+  "revision",
+  "domain",
+  "at",
+  "method",
+  "basis",
+  "posture",
+  "newest",
+  "previous",
+  "lack",
+] as const;
 
 /** Marks the newest scan of a domain, and the last one that compares with it. */
 async function markNewest(tables: Kysely<Tables>, domain: string): Promise<void> {
@@ -56,10 +67,7 @@ async function writePoint(tables: Kysely<Tables>, report: ScanReport): Promise<v
 }
 
 /** Records what is compared over time of a stored scan. A scan without any answer has nothing to compare. */
-export async function savePoint(
-  tables: Kysely<Tables>,
-  { report }: { readonly report: ScanReport },
-): Promise<void> {
+export async function savePoint(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
   if (report.status === "failed") return;
   await writePoint(tables, report);
   await markNewest(tables, companyDomain(report.target.domain));

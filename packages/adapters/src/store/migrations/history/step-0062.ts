@@ -24,11 +24,7 @@ export const scanPoints: Migration = {
         key.onDelete("cascade"),
       )
       .execute();
-    await database.schema
-      .createIndex("scan_points_by_domain")
-      .on("scan_points")
-      .columns(["domain", "at"])
-      .execute();
+    await database.schema.createIndex("scan_points_by_domain").on("scan_points").columns(["domain", "at"]).execute();
     await database.schema.createIndex("scan_points_newest").on("scan_points").columns(["newest", "domain"]).execute();
     await fillNewestPoints(database as Kysely<Tables>, 2);
   },

@@ -31,7 +31,11 @@ function leakTile(
     value: found.reduce((sum, { count }) => sum + count, 0),
     provenance: "third-party",
     sources: [...new Set(found.flatMap(({ sources }) => sources))].sort(),
-    asOf: found.map(({ asOf }) => asOf).sort().at(-1) ?? null,
+    asOf:
+      found
+        .map(({ asOf }) => asOf)
+        .sort()
+        .at(-1) ?? null,
     known: new Set(found.map(({ client }) => client)).size,
   };
 }

@@ -17,7 +17,11 @@ const known = recordWith({ legalName: "Acme Ltd", turnover: { total: 500_000_000
 
 test("a check that failed and passed before raises the premium by the ratio of its factors", () => {
   // premium-check-factors: met 1, unmet 1.03.
-  const change = premiumImpact(known, { before: { "spf-not-open": "pass" }, now: { "spf-not-open": "fail" } }, { asOf });
+  const change = premiumImpact(
+    known,
+    { before: { "spf-not-open": "pass" }, now: { "spf-not-open": "fail" } },
+    { asOf },
+  );
   expect(change).toEqual({ premiumImpact: 3, premiumLack: null });
 });
 

@@ -22,9 +22,7 @@ export function premiumImpact(
 ): Pick<RiskChange, "premiumImpact" | "premiumLack"> {
   const profile = exposureProfileOf({ record, report: null, asOf });
   const common = (outcomes: Outcomes) =>
-    Object.fromEntries(
-      Object.entries(outcomes).filter(([id]) => judged(before[id]) && judged(now[id])),
-    );
+    Object.fromEntries(Object.entries(outcomes).filter(([id]) => judged(before[id]) && judged(now[id])));
   const from = ratingRoute({ ...profile, checks: common(before) }, terms)?.value ?? null;
   const to = ratingRoute({ ...profile, checks: common(now) }, terms)?.value ?? null;
   if (from === null || to === null || from === 0) return { premiumImpact: null, premiumLack: "turnover-not-known" };

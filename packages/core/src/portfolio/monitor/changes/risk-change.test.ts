@@ -43,7 +43,12 @@ test.each([
   [48, 42, 52, 58, "decreasing"],
   [78, 78, 22, 22, "stable"],
 ] as const)("posture %i after %i is risk %i after %i: %s", (now, before, currentScore, previousScore, trend) => {
-  expect(riskChange([domain("a.example", now, before)])).toMatchObject({ currentScore, previousScore, trend, lack: null });
+  expect(riskChange([domain("a.example", now, before)])).toMatchObject({
+    currentScore,
+    previousScore,
+    trend,
+    lack: null,
+  });
 });
 
 test("the weakest domain sets the score, now and before, whichever it was", () => {

@@ -1,4 +1,11 @@
-import { type ScanPoint, type ScanReport, SOURCE_TITLES, type SourceName, type StaffLeaks } from "@broker/contracts";
+import {
+  type Outcome,
+  type ScanPoint,
+  type ScanReport,
+  SOURCE_TITLES,
+  type SourceName,
+  type StaffLeaks,
+} from "@broker/contracts";
 import { historyPoint } from "../../../forecast/outlook/history-point.ts";
 import { PREMIUM_CHECKS } from "../../../pricing/modifiers/premium-modifiers.ts";
 
@@ -24,7 +31,9 @@ export function staffLeaks({ facts: { darkWeb }, sources, startedAt }: ScanRepor
 
 /** What is compared over time of one scan. */
 export function scanPoint(report: ScanReport): ScanPoint {
-  const outcomes = report.checks.filter(({ id }) => PREMIUM_CHECKS.has(id)).map(({ id, outcome }) => [id, outcome]);
+  const outcomes = report.checks
+    .filter(({ id }) => PREMIUM_CHECKS.has(id))
+    .map(({ id, outcome }): readonly [string, Outcome] => [id, outcome]);
   return {
     point: historyPoint(report),
     checks: Object.fromEntries(outcomes),

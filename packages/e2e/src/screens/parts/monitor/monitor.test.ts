@@ -4,7 +4,18 @@ import { openParts } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { shownText } from "../compliance-world.ts";
-import { ANSWERS, CRITICAL, DAILY, DMARC, pageOfAlerts, RESOLVED, SNOOZED, STATUS, streamOf } from "./monitor-world.ts";
+import {
+  ANSWERS,
+  CRITICAL,
+  DAILY,
+  DMARC,
+  NO_CHANGES,
+  pageOfAlerts,
+  RESOLVED,
+  SNOOZED,
+  STATUS,
+  streamOf,
+} from "./monitor-world.ts";
 
 const parts = openParts();
 const show = (showing: Parameters<typeof parts.show>[1] = {}) =>
@@ -166,6 +177,7 @@ test("a new workspace shows no figure, says what fills the list, and has a sched
   const day = { scanned: 0, skipped: 0, failed: 0 };
   const { page, sent } = await show({
     answers: {
+      ...NO_CHANGES,
       "GET /api/monitor": { ...STATUS, state: "off", schedules: [], clients: none, day, next: [] },
       "GET /api/alerts": pageOfAlerts([]),
       "PUT /api/monitor/schedules/:scope": DAILY,

@@ -32,13 +32,17 @@ const tilesOf = (tiles: readonly BehaviourTile[], ofOne: boolean): readonly Stat
   }));
 
 /** Behavioural risk of all clients, or of one. */
-export function BehaviourSection({ client }: { readonly client: { readonly id: string; readonly name: string } | null }) {
+export function BehaviourSection({
+  client,
+}: {
+  readonly client: { readonly id: string; readonly name: string } | null;
+}) {
   const answer = useAnswer("GET /api/monitor/behaviour", { query: client === null ? {} : { client: client.id } });
+  const clients = answer.data?.clients ?? 0;
+  const all = clients === 0 ? undefined : showCount(clients, "client");
+  const note = client === null ? all : client.name;
   return (
-    <WideSection
-      heading="Behavioural risk"
-      note={client === null ? showCount(answer.data?.clients ?? 0, "client") : client.name}
-    >
+    <WideSection heading="Behavioural risk" {...(note === undefined ? {} : { note })}>
       <DataState answer={answer} skeletonRows={3} isEmpty={() => false}>
         {({ tiles }) => (
           <>

@@ -29,10 +29,7 @@ const FILTER: TableFilter<RiskChange> = {
     {
       key: "trend",
       all: "All trends",
-      options: [
-        ...optionsOf(RISK_TRENDS, RISK_TREND_LABELS),
-        { value: "not-comparable", label: "Not comparable" },
-      ],
+      options: [...optionsOf(RISK_TRENDS, RISK_TREND_LABELS), { value: "not-comparable", label: "Not comparable" }],
     },
     { key: "status", all: "All statuses", options: optionsOf(RISK_STANDINGS, RISK_STANDING_LABELS) },
     {
@@ -76,7 +73,9 @@ export function ChangeTable({ open }: { readonly open: (client: string) => void 
   return (
     <WideSection
       heading="Risk changes"
-      note={`${showNumber(scanned)} of ${showCount(clients, "client")} with a domain assessed`}
+      {...(scanned === 0
+        ? {}
+        : { note: `${showNumber(scanned)} of ${showCount(clients, "client")} with a domain assessed` })}
     >
       <DataState
         answer={answer}

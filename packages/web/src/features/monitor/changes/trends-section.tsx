@@ -25,10 +25,10 @@ function marksOf({ apart, methodVersion, disputed }: TrendScan): string {
   return [changed, excluded].filter((part) => part !== "").join("; ");
 }
 
-const pointsOf = (scans: readonly TrendScan[], valueOf: (scan: TrendScan) => number | null): TrendPoint[] =>
+const pointsOf = (scans: readonly TrendScan[], figureOf: (scan: TrendScan) => number | null): TrendPoint[] =>
   scans.map((scan) => ({
     day: scan.at,
-    value: valueOf(scan),
+    value: figureOf(scan),
     apart: scan.apart !== null,
     ...(scan.apart === "method-changed" ? { divided: true } : {}),
     ...(scan.disputed > 0 ? { hollow: true } : {}),
@@ -70,19 +70,19 @@ function PostureChart({ scans }: { readonly scans: readonly TrendScan[] }) {
 }
 
 function AreaChart({ area, scans }: { readonly area: Component; readonly scans: readonly TrendScan[] }) {
-  const valueOf = ({ areas }: TrendScan): number | null => {
+  const figureOf = ({ areas }: TrendScan): number | null => {
     const value = areas[area];
     return value === undefined ? null : Math.round(value);
   };
-  const last = scans.findLast((scan) => valueOf(scan) !== null);
+  const last = scans.findLast((scan) => figureOf(scan) !== null);
   if (last === undefined) return null;
   return (
     <Chart
       title={COMPONENT_TITLES[area]}
-      finding={`${valueOf(last)} on ${showDate(last.at)}.`}
-      table={{ head: ["Scan", "Posture"], rows: scans.map((scan) => [showDate(scan.at), valueOf(scan) ?? "–"]) }}
+      finding={`${figureOf(last)} on ${showDate(last.at)}.`}
+      table={{ head: ["Scan", "Posture"], rows: scans.map((scan) => [showDate(scan.at), figureOf(scan) ?? "–"]) }}
     >
-      <TrendLine points={pointsOf(scans, valueOf)} />
+      <TrendLine points={pointsOf(scans, figureOf)} />
     </Chart>
   );
 }
@@ -138,8 +138,8 @@ export function TrendsSection({ client, close }: { readonly client: string; read
         )}
       </DataState>
       <p className="mt-3 text-sm text-ink-2">
-        A dashed line marks a change of method, a hollow point a score that excludes disputed findings. Scans that do not
-        compare are not joined.
+        A dashed line marks a change of method, a hollow point a score that excludes disputed findings. Scans that do
+        not compare are not joined.
       </p>
     </WideSection>
   );
