@@ -138,7 +138,7 @@ test("changes since the last comparable scan are listed as a table, JSON and CSV
   ]);
   const { stdout } = await world.broker("monitor", "changes", "Acme Ltd");
   expect(stdout).toMatch(/Acme Ltd .*26 .*26 .*Stable .*not known: turnover/s);
-  const csv = (await world.broker("monitor", "changes", "--format", "csv")).stdout.split("\n");
+  const csv = (await world.broker("monitor", "changes", "--format", "csv")).stdout.trim().split("\n");
   expect(csv[0]).toContain("id,name,domain,posture,currentScore,previousScore,trend");
   expect(csv).toHaveLength(3);
   expect((await world.broker("monitor", "changes", "--trend", "increasing")).stderr).toContain(
