@@ -17,6 +17,7 @@ export { evidenceFileType } from "./files/evidence-file-type.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
+export { identityFileType } from "./files/identity-file-type.ts";
 export { installedPath } from "./files/installed-path.ts";
 export { processRuns } from "./files/process-runs.ts";
 export { frameworkId, type ReadFramework, readFrameworkFile } from "./files/read-framework-file.ts";
@@ -98,6 +99,7 @@ export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts
 export type { FindingStore } from "./store/findings/finding-store.ts";
 export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
+export type { ListedWorkflow } from "./store/idv/idv-store.ts";
 export type { JobChange, JobEntry, JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
 export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup.ts";
 export { backupTo } from "./store/maintenance/backups/backup-to.ts";

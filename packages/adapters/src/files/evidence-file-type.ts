@@ -46,7 +46,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /** The type that content shows by itself; null = none of the accepted types with a mark. */
-function markedType(bytes: Uint8Array): Ending | null {
+export function markedType(bytes: Uint8Array): Ending | null {
   if (beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return "jpg";
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return officeType(bytes);

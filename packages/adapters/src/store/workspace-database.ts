@@ -56,6 +56,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
+  idv: lazy(async () => (await import("./idv/idv-store.ts")).idvStore(connection)),
   risks: lazy(async () => (await import("./risks/risk-store.ts")).riskStore(connection)),
   clientDocuments: lazy(async () =>
     (await import("./client-documents/document-store.ts")).clientDocumentStore(connection),

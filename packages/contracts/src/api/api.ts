@@ -3,6 +3,7 @@ import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.t
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
+import { IDV_API } from "../idv/idv-api.ts";
 import { ALERTS_API } from "../monitor/alerts-api.ts";
 import { MONITOR_API } from "../monitor/monitor-api.ts";
 import { NOTICES_API } from "../monitor/notices-api.ts";
@@ -59,6 +60,7 @@ export const API = {
   ...REGISTERS_API,
   ...REPORTS_API,
   ...RISKS_API,
+  ...IDV_API,
   ...SAMPLE_API,
   ...SCANS_API,
   ...SERVICE_API,

@@ -5,6 +5,7 @@ import { StoredDeclaration } from "../declaration/declaration.ts";
 import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
+import { SavedIdvWorkflow } from "../idv/idv-workflow.ts";
 import { SavedAlerts } from "../monitor/saved-alerts.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
@@ -171,6 +172,8 @@ export const ClientRecord = z.strictObject({
   documents: z.array(SavedClientDocument).optional(),
   /** Its risks; only in an export, absent if there are none. */
   risks: z.array(SavedRisk).optional(),
+  /** Its workflows of identity and verification, without files; only in an export, absent if there are none. */
+  idv: z.array(SavedIdvWorkflow).optional(),
   /** Its alerts and settings of rules; only in an export, absent if there are none. */
   alerts: SavedAlerts.optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */

@@ -37,6 +37,7 @@ async function addWhatIsMissing(domain: string): Promise<{
   readonly document: string;
   readonly weakness: string;
   readonly risk: string;
+  readonly idv: string;
 }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
@@ -70,7 +71,12 @@ async function addWhatIsMissing(domain: string): Promise<{
   const { body: register } = await wire.call("POST", `${CLIENT}/risks`, {
     ...{ title: "Key person", category: "business", likelihood: 2, impact: 5, reason: "One founder" },
   });
+  const subject = { name: "Jane Doe" };
+  const { body: workflow } = await wire.call("POST", "/api/idv", { client: NAME, subject });
+  const scan = listForm("passport.pdf", "%PDF-1.7 fictitious", { type: "passport" });
+  const { body: identified } = await wire.call("POST", `/api/idv/${workflow.id}/documents`, scan);
   return {
+    idv: `/api/idv/${workflow.id}/documents/${identified.documents[0].id}/file`,
     risk: register.items[0].id,
     weakness: await firstOf(`/api/findings?kind=weakness&client=${encodeURIComponent(NAME)}`),
     ...{ job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id },
@@ -92,7 +98,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form, evidence, document, weakness, risk } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv } = await addWhatIsMissing(domain);
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -150,6 +156,8 @@ beforeAll(async () => {
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/clients/:id/submissions": `${named}/submissions`,
     "GET /api/clients/:id/risk-proposals": `${named}/risk-proposals`,
+    "GET /api/idv/:id": idv.replace(/\/documents.*/, ""),
+    "GET /api/idv/:id/documents/:document/file": idv,
     "GET /api/risks": "/api/risks",
     "GET /api/risks/:id": `/api/risks/${risk}`,
     "GET /api/risks/badge": "/api/risks/badge",

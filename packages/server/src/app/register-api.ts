@@ -9,6 +9,7 @@ import {
   DOCUMENTS_API,
   EVENTS_API,
   FORMS_API,
+  IDV_API,
   JOBS_API,
   MONITOR_API,
   MRC_API,
@@ -41,6 +42,7 @@ import { clientDocumentsRoutes } from "../routes/client-documents/client-documen
 import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
+import { idvRoutes } from "../routes/idv/idv-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { alertsRoutes } from "../routes/monitor/alerts-routes.ts";
 import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
@@ -73,6 +75,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
   registerRoutes(app, serving, RISKS_API, risksRoutes());
+  registerRoutes(app, serving, IDV_API, idvRoutes());
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));

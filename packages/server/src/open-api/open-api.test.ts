@@ -79,6 +79,7 @@ test("each POST that changes something documents its Idempotency-Key; reads, edi
     "POST /api/batches/preview",
     "POST /api/frameworks/check",
     "POST /api/parse",
+    "POST /api/idv/check",
     "POST /api/scans/:id/what-if",
     "POST /api/reports/:type",
     "POST /api/sign-in",

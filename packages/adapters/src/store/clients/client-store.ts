@@ -7,6 +7,7 @@ import type {
   SavedCompliance,
   SavedConversation,
   SavedForm,
+  SavedIdvWorkflow,
   SavedPlan,
   SavedReports,
   SavedRisk,
@@ -74,6 +75,8 @@ export interface ClientEntry {
   readonly documents?: readonly SavedClientDocument[];
   /** Its risks, which come with it where it is new. */
   readonly risks?: readonly SavedRisk[];
+  /** Its workflows of identity and verification, likewise. */
+  readonly idv?: readonly SavedIdvWorkflow[];
   /** Its alerts and settings of rules, which come with it where it is new. */
   readonly alerts?: SavedAlerts;
   /** Its compliance, which comes with it where it is new. */

@@ -14,6 +14,7 @@ import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
+import { eraseWorkflows } from "../idv/idv-rows.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseRecipients } from "../mail/mail-log.ts";
 import { eraseSlots } from "../monitor/erase-slots.ts";
@@ -141,6 +142,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseForms(transaction, id);
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
+  await eraseWorkflows(transaction, id);
   await eraseGate(transaction, id);
   await eraseAlerts(transaction, id);
   await eraseCompliance(transaction, id);

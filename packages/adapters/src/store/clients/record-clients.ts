@@ -10,6 +10,7 @@ import type { Tables } from "../database/tables.ts";
 import { lockPlaces } from "../database/writers/locks.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
+import { restoreWorkflows } from "../idv/idv-rows.ts";
 import { restoreForms } from "../onboarding/form-rows.ts";
 import { restoreSessions } from "../onboarding/session-rows.ts";
 import { restoreSignatures } from "../onboarding/signature-rows.ts";
@@ -120,6 +121,7 @@ export async function recordClients(
       await restoreSignatures(transaction, log.id, entry.signatures ?? []);
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
+      await restoreWorkflows(transaction, log.id, entry.idv ?? []);
       if (entry.alerts !== undefined) await restoreAlerts(transaction, log.id, entry.alerts, entry.actor);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
       if (entry.reports !== undefined) await restoreReports(transaction, log.id, entry.reports);

@@ -2,6 +2,7 @@ import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { GATE_TABLES } from "./tables/gate-tables.ts";
+import { IDV_TABLES } from "./tables/idv-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
 import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
@@ -18,6 +19,7 @@ export const TABLES = {
   ...REPORT_TABLES,
   ...CLIENT_DOCUMENT_TABLES,
   ...RISK_TABLES,
+  ...IDV_TABLES,
   ...MONITOR_TABLES,
   ...SCHEDULE_TABLES,
   ...MESSAGE_TABLES,

@@ -99,6 +99,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   client_documents: "client",
   client_document_versions: "client",
   risks: "client",
+  idv_workflows: "client",
   alerts: "alerts",
   alert_history: "alerts",
   alert_rule_settings: "client",

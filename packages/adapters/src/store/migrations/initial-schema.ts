@@ -137,6 +137,10 @@ const INDEXES: Readonly<Record<string, Named>> = {
     compliance_by_standing: "client_id, standing",
     compliance_by_gap_due: "client_id, next_gap_due",
   },
+  idv_workflows: {
+    idv_workflows_by_client: "client_id, created_at",
+    idv_workflows_by_time: "created_at, id",
+  },
   vendor_reports: { vendor_reports_by_client: "client_id, at" },
   weaknesses: {
     weaknesses_by_order: "counted, state, severity, last_on, id",

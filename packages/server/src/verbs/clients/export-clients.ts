@@ -88,6 +88,7 @@ async function withWhatBelongs(
     reports: read,
     clientDocuments,
     risks,
+    idv,
     alerts,
   }: Repositories,
   records: readonly ClientRecord[],
@@ -103,6 +104,7 @@ async function withWhatBelongs(
   const reports = await read.ofClients(records.map(({ id }) => id));
   const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
   const registered = await risks.ofClients(records.map(({ id }) => id));
+  const identified = await idv.ofClients(records.map(({ id }) => id));
   const raised = await alerts.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
@@ -115,6 +117,7 @@ async function withWhatBelongs(
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
+    ...(identified.has(record.id) ? { idv: [...(identified.get(record.id) ?? [])] } : {}),
     ...(raised.has(record.id) ? { alerts: raised.get(record.id) } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
     ...(reports.has(record.id) ? { reports: reports.get(record.id) } : {}),

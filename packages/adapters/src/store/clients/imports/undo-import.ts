@@ -33,6 +33,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "vendor_reports",
     "client_documents",
     "risks",
+    "idv_workflows",
     "gate_openings",
     "sanctions_licences",
   ] as const) {

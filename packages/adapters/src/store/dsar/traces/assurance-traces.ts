@@ -1,5 +1,6 @@
 import type { CLIENT_DOCUMENT_TABLES } from "../../database/tables/client-document-tables.ts";
 import type { COMPLIANCE_TABLES } from "../../database/tables/compliance-tables.ts";
+import type { IDV_TABLES } from "../../database/tables/idv-tables.ts";
 import type { MONITOR_TABLES } from "../../database/tables/monitor-tables.ts";
 import type { REPORT_TABLES } from "../../database/tables/report-tables.ts";
 import type { RISK_TABLES } from "../../database/tables/risk-tables.ts";
@@ -9,6 +10,7 @@ type AssuranceTables = typeof COMPLIANCE_TABLES &
   typeof REPORT_TABLES &
   typeof CLIENT_DOCUMENT_TABLES &
   typeof RISK_TABLES &
+  typeof IDV_TABLES &
   typeof MONITOR_TABLES;
 
 /** Compliance, vendors' reports, client documents, risks and alerts. */
@@ -28,6 +30,7 @@ export const ASSURANCE_TRACES: TracesOf<AssuranceTables> = {
   client_documents: replaced("Client documents"),
   client_document_versions: replaced("Versions of client documents"),
   risks: replaced("Risks, with their owners"),
+  idv_workflows: replaced("Identity and verification"),
   alerts: replaced("Alerts", { resolved_by: "accountability" }),
   alert_history: replaced("Steps of alerts"),
   alert_rule_settings: replaced("Settings of rules"),
