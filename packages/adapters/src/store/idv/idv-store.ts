@@ -114,7 +114,7 @@ export interface WorkflowChange {
   readonly change: (known: SavedIdvWorkflow) => SavedIdvWorkflow;
 }
 
-/** Saves a change with its audit entry. AppErrors `not_found`, `record_unsettled` if it is based on an older version. */
+/** Saves a change with its audit entry. AppErrors `not_found`, `record_unsettled` if based on an older version. */
 async function save(
   transaction: Transaction<Tables>,
   { id, seen, action, detail, change }: WorkflowChange,

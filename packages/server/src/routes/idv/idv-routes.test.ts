@@ -127,7 +127,7 @@ test("a file is encrypted at rest under the configured key, and goes with the cl
   await eraseClient(workspace, { id: client });
   expect(stored()).toEqual([]);
   expect((await keyed.call("GET", `/api/idv/${body.id}`)).status).toBe(404);
-  keyed.close();
+  await keyed.close();
 });
 
 test("lists by client, status and words, and counts the whole", async () => {

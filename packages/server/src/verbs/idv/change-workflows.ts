@@ -23,9 +23,9 @@ export async function startIdv(workspace: Workspace, { client, subject }: NewIdv
 }
 
 /**
- * Adds a document, to be verified by a person. Its file is saved first, as an identity document of the client. AppErrors
- * `not_found`, `input_invalid` for a file that is empty, above 10 MB or of another type, `record_unsettled` for a
- * decided workflow, `limit_reached`, `storage_full`.
+ * Adds a document, to be verified by a person. Its file is saved first, as an identity document of the client.
+ * AppErrors `not_found`, `input_invalid` for a file that is empty, above 10 MB or of another type, `record_unsettled`
+ * for a decided workflow, `limit_reached`, `storage_full`.
  */
 export async function addIdvDocument(
   workspace: Workspace,
