@@ -11,7 +11,7 @@ import { RELATION_WORDS } from "../compliance/compliance-cells.ts";
 import { bullets, type Fact, facts, heading, note, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { coverageWords, inForceWords } from "./framework-tables.ts";
+import { coverageWords, inForceWords, STATUS_WORDS } from "./framework-tables.ts";
 
 type Row = FrameworkDetail["mapping"]["rows"][number];
 
@@ -74,12 +74,13 @@ function requirementTable(texts: boolean): Table<Shown> {
 }
 
 function headFacts(framework: Framework, { source, date }: FrameworkDetail["mapping"]): Fact[] {
-  const { id, publisher, group, jurisdictions, licence, related } = framework;
+  const { id, publisher, group, jurisdictions, status, licence, related } = framework;
   const profiles = PROFILES[id] ?? [];
   return [
     { title: "Id", value: id },
     { title: "Publisher", value: publisher },
     { title: "Group", value: `${FRAMEWORK_GROUP_LABELS[group]}; ${jurisdictions.join(", ")}` },
+    { title: "Status", value: STATUS_WORDS[status] },
     { title: "In force", value: inForceWords(framework) || "no date published" },
     { title: "Requirements", value: coverageWords(framework) },
     ...(profiles.length === 0
@@ -120,7 +121,7 @@ export function frameworkPage(look: Look, { framework, mapping, locked }: Framew
     ...section(
       look,
       showCount(rows.length, "requirement"),
-      rows.length === 0 ? [] : tableLines(look, requirementTable(texts), rows),
+      locked !== null || rows.length === 0 ? [] : tableLines(look, requirementTable(texts), rows),
     ),
     ...(framework.licence.textAllowed
       ? []

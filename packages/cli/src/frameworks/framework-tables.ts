@@ -23,6 +23,13 @@ export function inForceWords({ status, inForceFrom }: Pick<FrameworkSummary, "st
   return `${showDate(inForceFrom)}${status === "superseded" ? ", superseded" : ""}`;
 }
 
+/** The status of a framework's edition. */
+export const STATUS_WORDS: Readonly<Record<FrameworkSummary["status"], string>> = {
+  current: "Current edition",
+  superseded: "Superseded by a later edition",
+  watch: "Watch only, never scored",
+};
+
 /** Requirements here, of those that the publisher's document has. */
 export const coverageWords = ({
   coverage: { inThisLibrary, published },

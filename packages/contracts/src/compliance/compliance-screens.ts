@@ -30,7 +30,7 @@ export const ControlDetail = HubControl.extend({
 });
 export type ControlDetail = z.infer<typeof ControlDetail>;
 
-/** A framework with its rows and the mappings of each. */
+/** A framework with its rows and the mappings of each; without them where the tier lacks it. */
 export const FrameworkDetail = z.strictObject({
   framework: Framework,
   mapping: z.strictObject({ source: z.string(), date: z.string(), rows: z.array(Mapping) }),

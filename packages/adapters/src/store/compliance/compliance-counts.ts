@@ -8,16 +8,23 @@ const LOW_SCORE = 60;
 
 /**
  * Counts beside the compliance screens, as last calculated: pillars that are red or amber, controls that are not
- * verified, adopted frameworks with a score below 60. @param client undefined = all clients but samples
+ * verified, adopted frameworks with a score below 60.
+ * @param client undefined = all clients but samples
+ * @param only frameworks that count, such as those of a tier; undefined = every framework
  */
-export async function complianceBadges(tables: Kysely<Tables>, client?: string): Promise<ComplianceBadges> {
+export async function complianceBadges(
+  tables: Kysely<Tables>,
+  client?: string,
+  only?: readonly string[],
+): Promise<ComplianceBadges> {
   const own = client === undefined ? tables.selectFrom("clients").select("id").where("sample", "=", 0) : [client];
   const { ccr, ctem } = await tables
     .selectFrom("compliance_records")
     .select([sql<number>`coalesce(sum(pillars), 0)`.as("ccr"), sql<number>`coalesce(sum(unverified), 0)`.as("ctem")])
     .where("client_id", "in", own)
     .executeTakeFirstOrThrow();
-  const low = tables.selectFrom("compliance_standings").where("score", "<", LOW_SCORE).where("client_id", "in", own);
+  let low = tables.selectFrom("compliance_standings").where("score", "<", LOW_SCORE).where("client_id", "in", own);
+  if (only !== undefined) low = low.where("framework", "in", only);
   return { ccr, ctem, engine: await countRows(low) };
 }
 

@@ -24,6 +24,8 @@ export interface StandingQuery extends PageQuery {
   readonly dueBy?: string | undefined;
   /** Also clients without an adopted framework, unless framework, standing or day is requested. */
   readonly all?: boolean | undefined;
+  /** Only these frameworks count and are shown, such as those of a tier; absent = every framework. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** A client with the standings of its adopted frameworks, by id of the framework. */
@@ -32,7 +34,8 @@ export interface ListedCompliance extends Omit<ComplianceClientRow, "employees" 
   readonly frameworks: readonly StoredStanding[];
 }
 
-function matching(tables: Kysely<Tables>, { search = "", framework, standing, dueBy, all = false }: StandingQuery) {
+function matching(tables: Kysely<Tables>, request: StandingQuery) {
+  const { search = "", framework, standing, dueBy, all = false, only } = request;
   let query = tables.selectFrom("clients");
   const text = search.trim().toLowerCase();
   if (text !== "")
@@ -42,6 +45,7 @@ function matching(tables: Kysely<Tables>, { search = "", framework, standing, du
     let own = selectFrom("compliance_standings as own")
       .select("own.framework")
       .whereRef("own.client_id", "=", "clients.id");
+    if (only !== undefined) own = own.where("own.framework", "in", only);
     if (framework !== undefined) own = own.where("own.framework", "=", framework);
     if (standing !== undefined) own = own.where("own.standing", "=", standing);
     if (dueBy !== undefined) own = own.where("own.next_gap_due", "<=", dueBy);
@@ -71,7 +75,7 @@ function factsOf(log: ClientLog | undefined): Pick<ListedCompliance, "industry" 
 
 /** One page of clients by name, with their standings as last calculated. AppError `usage` if the cursor is invalid. */
 export async function pageStandings(tables: Kysely<Tables>, request: StandingQuery) {
-  const { limit, after } = request;
+  const { limit, after, only } = request;
   let page = matching(tables, request).selectAll();
   if (after !== undefined) {
     const { search, id } = await startOf(tables, after);
@@ -95,7 +99,7 @@ export async function pageStandings(tables: Kysely<Tables>, request: StandingQue
       name: client.name === "" ? client.id : client.name,
       sample: sampleWorkspace || client.sample === 1,
       ...factsOf(logs.get(client.id)),
-      frameworks: standings.get(client.id) ?? [],
+      frameworks: (standings.get(client.id) ?? []).filter(({ framework }) => only?.includes(framework) ?? true),
     }),
   );
   const last = shown.at(-1);

@@ -76,18 +76,21 @@ async function findFramework(workspace: Workspace, id: string) {
   return { framework: own.framework, mappings };
 }
 
-/** One framework with its requirements and their controls. AppErrors `not_found`, `feature_locked`. */
+/**
+ * One framework with its requirements and their controls, which are left out where the tier lacks it. AppError
+ * `not_found`.
+ */
 export async function showFramework(workspace: Workspace, id: string): Promise<FrameworkDetail> {
   const { framework, mappings } = await findFramework(workspace, id);
   const [first] = mappings;
+  const mapping = { source: first?.source ?? "", date: first?.date ?? "" };
+  const locked = lockOf(id, await workspace.database.clients.tier());
+  if (locked !== null)
+    return { framework: { ...framework, requirements: [] }, mapping: { ...mapping, rows: [] }, locked };
   return {
     framework,
-    mapping: {
-      source: first?.source ?? "",
-      date: first?.date ?? "",
-      rows: mappings.map(({ framework: _, date: __, ...row }) => row),
-    },
-    locked: lockOf(id, await workspace.database.clients.tier()),
+    mapping: { ...mapping, rows: mappings.map(({ framework: _, date: __, ...row }) => row) },
+    locked,
   };
 }
 
@@ -119,6 +122,7 @@ export async function exportFramework(
   format: FrameworkFormat,
 ): Promise<AnsweredFile & { readonly content: string }> {
   const detail = await showFramework(workspace, id);
+  if (detail.locked !== null) await requireFramework(workspace, id);
   const name = `${ownId(detail)}.${format}`;
   return { content: writeFrameworkFile(detail, format), name, type: FILE_TYPES[format], attachment: true };
 }

@@ -3,10 +3,16 @@ import { complianceDiff, compliancePlan, NO_STATES, withOwnCauses } from "@broke
 import type { Workspace } from "../../workspace/workspace.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
-import { knownFrameworks, readCompliance } from "./read-compliance.ts";
+import { knownFrameworks, openFrameworks, readCompliance } from "./read-compliance.ts";
 import { settleIfStale } from "./settle-compliance.ts";
 
-/** Each change of a client's compliance, newest first. AppErrors `not_found`, `ambiguous`, `usage`. */
+/** Whether the tier has a framework. */
+async function openIn({ database }: Workspace): Promise<(framework: string) => boolean> {
+  const open = openFrameworks(await database.clients.tier());
+  return (framework) => open?.includes(framework) ?? true;
+}
+
+/** Each change of a client's compliance, newest first, with the figures of the tier's frameworks. AppErrors `not_found`, `ambiguous`, `usage`. */
 export async function complianceHistory(
   workspace: Workspace,
   reference: string,
@@ -16,7 +22,11 @@ export async function complianceHistory(
   const { id } = await clients.find(reference);
   await settleIfStale(workspace, id);
   const { items, ...rest } = await compliance.history(id, page);
-  return { ...rest, items: [...items] };
+  const isOpen = await openIn(workspace);
+  return {
+    ...rest,
+    items: items.map((each) => ({ ...each, figures: each.figures.filter(({ framework }) => isOpen(framework)) })),
+  };
 }
 
 /** The rows with the change that moved each requirement of which no control moved, the last one first. */
@@ -71,7 +81,7 @@ const withEvidence = (rows: ComplianceDiff["rows"], filed: readonly FiledEvidenc
     }),
   }));
 
-/** What moved each requirement between the ends of two days. AppErrors `not_found`, `ambiguous`. */
+/** What moved each requirement of the tier's frameworks between the ends of two days. AppErrors `not_found`, `ambiguous`. */
 export async function complianceDiffOf(
   workspace: Workspace,
   reference: string,
@@ -96,7 +106,9 @@ export async function complianceDiffOf(
       (rowsOf.get(framework) ?? []).filter((each) => each.requirement === requirement).map(({ control }) => control),
   );
   const filed = await compliance.evidence(id);
-  const attested = withAttested(diff.rows, between, filed);
+  const isOpen = await openIn(workspace);
+  const open = diff.rows.filter(({ framework }) => isOpen(framework));
+  const attested = withAttested(open, between, filed);
   const rows = await explained(workspace, id, attested, { first: before, last: after });
   return { ...diff, rows: withEvidence(rows, filed) };
 }

@@ -42,6 +42,12 @@ export function lockOf(id: string, tier: TierName): string | null {
   return feature === null ? null : lockedSentence(tier, feature);
 }
 
+/** Ids of the frameworks that a tier has; undefined = every framework, the workspace's own included. */
+export function openFrameworks(tier: TierName): readonly string[] | undefined {
+  if (lockedSentence(tier, "custom_frameworks") === null) return undefined;
+  return FRAMEWORKS.flatMap(({ id }) => (lockOf(id, tier) === null ? [id] : []));
+}
+
 /** A client's compliance: what it adopted and filed, and the states that follow as at today. */
 export interface ReadCompliance {
   /** `sample` is true in a sample workspace too. */

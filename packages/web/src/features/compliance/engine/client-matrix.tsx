@@ -111,7 +111,9 @@ export function ClientMatrix() {
       {
         key: "framework",
         all: "All frameworks",
-        options: (library.data?.items ?? []).map(({ id, short }) => ({ value: id, label: short })),
+        options: (library.data?.items ?? []).flatMap(({ id, short, locked }) =>
+          locked === null ? [{ value: id, label: short }] : [],
+        ),
       },
       {
         key: "standing",
