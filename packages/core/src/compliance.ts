@@ -21,6 +21,7 @@ export {
   type MappedFramework,
   reassessCompliance,
 } from "./compliance/assess.ts";
+export { daysAfter, KEPT_UP } from "./compliance/control-state.ts";
 export { crosswalk } from "./compliance/crosswalk.ts";
 export {
   FRAMEWORKS,
@@ -41,6 +42,7 @@ export {
   type ScannedEvidence,
   scannedEvidence,
 } from "./intelligence/evidence/known-compliance.ts";
+export { observedDays } from "./intelligence/evidence/scan-statements.ts";
 export {
   COMPLIANCE_NOTICE_DAYS,
   COMPLIANCE_NOTIFICATIONS,

@@ -26,6 +26,8 @@ export interface ComplianceInput {
   readonly frameworks: readonly MappedFramework[];
   readonly statements: readonly EvidenceStatement[];
   readonly requirementStatements: readonly RequirementStatement[];
+  /** By control: days on which earlier scans observed it in operation, for maturity alone; absent = not read. */
+  readonly earlier?: ReadonlyMap<string, readonly string[]>;
   readonly adoptions: readonly Adoption[];
   readonly facts: ScopeFacts;
   /** ISO 8601 date. */
@@ -100,7 +102,8 @@ function assessFramework(
 export function assessCompliance(input: ComplianceInput): ComplianceAssessment {
   const { statements, frameworks, requirementStatements, today } = input;
   const byControl = Map.groupBy(statements, ({ control }) => control);
-  const controls = new Map(input.controls.map((id) => [id, controlState(id, byControl.get(id) ?? [], today)]));
+  const stateOf = (id: string) => controlState(id, byControl.get(id) ?? [], today, input.earlier?.get(id));
+  const controls = new Map(input.controls.map((id) => [id, stateOf(id)]));
   return {
     controls,
     frameworks: frameworks.map((each) => assessFramework(each, controls, requirementStatements, input)),
@@ -119,7 +122,7 @@ export function reassessCompliance(
   const { statements, requirementStatements, today } = input;
   const fresh = [...changed].map((id) => {
     const own = statements.filter(({ control }) => control === id);
-    return [id, controlState(id, own, today)] as const;
+    return [id, controlState(id, own, today, input.earlier?.get(id))] as const;
   });
   const controls = new Map([...before.controls, ...fresh]);
   const frameworks = input.frameworks.map((each, place) => {

@@ -5,7 +5,7 @@ const WORST: readonly EvidenceStatement["shows"][] = ["not-met", "partly", "met"
 
 const DAY = 86_400_000;
 /** Days between two observations that show a control to be kept up; our definition. */
-const KEPT_UP = 90;
+export const KEPT_UP = 90;
 
 /** Days that were calculated before: thousands of statements share a few. */
 const CALCULATED = new Map<string, string>();
@@ -67,16 +67,15 @@ function maturityOf(
   state: ControlState["state"],
   live: readonly EvidenceStatement[],
   all: readonly EvidenceStatement[],
+  earlier: readonly string[],
 ) {
   if (state === "not-met") return 0;
   if (state === "partly") return 1;
   if (state !== "met") return null;
   const best = Math.min(...live.filter(({ shows }) => shows === "met").map(strength));
   if (best > 0) return best === 1 ? 2 : 1;
-  const days = all
-    .filter((each) => each.shows === "met" && basisOf(each) === "observed")
-    .map(({ collectedAt }) => collectedAt)
-    .sort();
+  const observed = all.filter((each) => each.shows === "met" && basisOf(each) === "observed");
+  const days = [...observed.map(({ collectedAt }) => collectedAt), ...earlier].sort();
   return daysAfter(days[0] ?? "", KEPT_UP) <= (days.at(-1) ?? "").slice(0, 10) ? 4 : 3;
 }
 
@@ -99,8 +98,14 @@ const view = ({ control: _, suggests: __, ...rest }: EvidenceStatement) => rest;
  * The state of a control: the worst that evidence in date shows, with the strongest basis that shows it. Evidence that
  * disagrees is a conflict. Nothing in date = not assessed. The order of the statements changes nothing. Pure.
  * @param today ISO 8601 date
+ * @param earlier ISO 8601 dates of earlier scans that observed it in operation; they count for its maturity alone
  */
-export function controlState(id: string, statements: readonly EvidenceStatement[], today: string): ControlState {
+export function controlState(
+  id: string,
+  statements: readonly EvidenceStatement[],
+  today: string,
+  earlier: readonly string[] = [],
+): ControlState {
   const inDate = statements.filter(
     ({ validUntil, collectedAt }) => validUntil >= today && collectedAt.slice(0, 10) <= today,
   );
@@ -115,7 +120,7 @@ export function controlState(id: string, statements: readonly EvidenceStatement[
     id,
     state,
     basis: worst === undefined ? null : basisOf(worst),
-    maturity: maturityOf(state, live, [...live, ...expired]),
+    maturity: maturityOf(state, live, [...live, ...expired], earlier),
     evidence: counted.map(view),
     expired: expired.map(view),
     conflict: disagree(inDate.filter(({ suggests }) => suggests !== true).toSorted(newestFirst)),

@@ -43,6 +43,22 @@ async function scansSince(tables: Kysely<Tables>, domain: string, from: string):
   return reportsOf(tables, [...before, ...spread(since, ({ started_at }) => started_at)]);
 }
 
+/** The last scan of a company before a day that did not fail; null = none. @param day ISO day */
+async function scanBefore(tables: Kysely<Tables>, domain: string, day: string): Promise<ScanReport | null> {
+  const scans = await tables
+    .selectFrom("scans")
+    .select(({ fn }) => ["id", "started_at", fn.max("revision").as("revision")])
+    .where("domain", "in", companyHosts(domain))
+    .where("status", "!=", "failed")
+    .where("started_at", "<", day)
+    .groupBy(["id", "started_at"])
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .execute();
+  const [report] = await reportsOf(tables, scans);
+  return report ?? null;
+}
+
 /** Predictions for the domain, the soonest due first. */
 async function predictions(tables: Kysely<Tables>, domain: string): Promise<readonly StoredPrediction[]> {
   const rows = await tables
@@ -76,5 +92,5 @@ async function save(tables: Kysely<Tables>, made: readonly StoredPrediction[]): 
 
 /** What forecasts use and save: scan results over time, and the predictions made from them. */
 export const forecastStore = (connection: Connection) =>
-  repository(connection, { reads: { history, scansSince, predictions, save }, writes: {} });
+  repository(connection, { reads: { history, scansSince, scanBefore, predictions, save }, writes: {} });
 export type ForecastStore = ReturnType<typeof forecastStore>;

@@ -37,3 +37,13 @@ export function scanStatements({ checks, facts, host, startedAt }: ScannedEviden
   const ports = openPortsFinding(facts.vulnerabilities);
   return ports === null ? ofChecks : [...ofChecks, statement(INBOUND, "partly", "open-ports", ports.reason, startedAt)];
 }
+
+/** By control: the days of the scans that observed it in operation; one that any check failed was not. Pure. */
+export function observedDays(scans: readonly ScannedEvidence[]): ReadonlyMap<string, readonly string[]> {
+  const days = new Map<string, string[]>();
+  for (const scan of scans)
+    for (const [control, own] of Map.groupBy(scanStatements(scan), (each) => each.control))
+      if (own.every(({ shows }) => shows === "met"))
+        days.set(control, [...(days.get(control) ?? []), scan.startedAt.slice(0, 10)]);
+  return days;
+}

@@ -73,7 +73,7 @@ const targetOf = ({ record }: ReadCompliance) =>
 /** Cyber Compliance Readiness of a client. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function ccrView(workspace: Workspace, reference: string): Promise<CcrView> {
   await requireFramework(workspace, PILLARS);
-  const read = await readCompliance(workspace, reference, () => [PILLARS, CAF]);
+  const read = await readCompliance(workspace, reference, () => [PILLARS, CAF], { matured: true });
   const { log, name, assessment, input } = read;
   const of = assessedFramework(read, PILLARS);
   const impact = await impactOf(workspace, log.id);

@@ -93,7 +93,7 @@ export async function makeCompliance(
 ): Promise<MadeCompliance> {
   const started = performance.now();
   if (framework !== undefined) await requireFramework(workspace, framework);
-  const read = await readCompliance(workspace, reference);
+  const read = await readCompliance(workspace, reference, undefined, { matured: true });
   const chosen =
     framework === undefined ? adoptedPart(read).assessment.frameworks : [assessedFramework(read, framework)];
   const sources = {

@@ -57,7 +57,7 @@ export function overviewOf(read: ReadCompliance): ComplianceOverview {
 
 /** A client's frameworks, controls, gaps and evidence. AppErrors `not_found`, `ambiguous`. */
 export const complianceOverview = async (workspace: Workspace, reference: string): Promise<ComplianceOverview> =>
-  overviewOf(await readCompliance(workspace, reference));
+  overviewOf(await readCompliance(workspace, reference, undefined, { matured: true }));
 
 /** One control of a client. AppErrors `not_found`, `ambiguous`. */
 export async function clientControl(
@@ -144,6 +144,6 @@ export async function clientFramework(
   framework: string,
 ): Promise<ClientFrameworkDetail> {
   await requireFramework(workspace, framework);
-  const read = await readCompliance(workspace, reference);
+  const read = await readCompliance(workspace, reference, undefined, { matured: true });
   return detailOf(read, assessedFramework(read, framework));
 }

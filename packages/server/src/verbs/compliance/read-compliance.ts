@@ -6,6 +6,7 @@ import {
   type Feature,
   type FiledEvidence,
   lockedSentence,
+  type ScanReport,
   type TierName,
 } from "@broker/contracts";
 import { type ClientLog, controlSnapshot, effectiveValue } from "@broker/core";
@@ -14,13 +15,17 @@ import {
   type ComplianceAssessment,
   type ComplianceInput,
   clientEvidence,
+  daysAfter,
   FRAMEWORKS,
   HUB_CONTROL_IDS,
   HUB_CONTROLS,
+  KEPT_UP,
   libraryFramework,
   libraryFrameworks,
   MAPPINGS,
   type MappedFramework,
+  observedDays,
+  type ScannedEvidence,
   type ScopeFacts,
   scannedEvidence,
 } from "@broker/core/compliance";
@@ -96,14 +101,31 @@ export function nameOfClient(log: ClientLog): string {
 }
 
 /**
+ * The days on which earlier scans observed controls in operation: of each domain the last scan that is old enough to
+ * show, with its newest one, that a control is kept up.
+ */
+async function observedEarlier({ database }: Workspace, lastScans: ReadonlyMap<string, ScanReport>) {
+  const scans: ScannedEvidence[] = [];
+  for (const [domain, { startedAt }] of lastScans) {
+    // Up to the end of the day that is so many days before the newest scan.
+    const until = daysAfter(startedAt.slice(0, 10), 1 - KEPT_UP);
+    const scan = scannedEvidence(await database.forecast.scanBefore(domain, until));
+    if (scan !== null) scans.push({ ...scan, host: domain });
+  }
+  return observedDays(scans);
+}
+
+/**
  * A client's compliance as at today: every framework of the workspace's tier, or those named. AppErrors `not_found`,
  * `ambiguous`.
  * @param only ids of frameworks; absent = all of the tier
+ * @param matured whether earlier scans are read too, on which the maturity of controls depends
  */
 export async function readCompliance(
   workspace: Workspace,
   reference: string,
   only?: (record: ClientCompliance) => readonly string[],
+  { matured = false }: { readonly matured?: boolean } = {},
 ): Promise<ReadCompliance> {
   const { clients, compliance, reports } = workspace.database;
   const found = await clients.find(reference);
@@ -121,6 +143,7 @@ export async function readCompliance(
   );
   const input: ComplianceInput = {
     ...clientEvidence({ scans, answers: controlSnapshot(log) ?? {}, filed, reports: reported }, today),
+    ...(matured ? { earlier: await observedEarlier(workspace, lastScans) } : {}),
     controls: HUB_CONTROL_IDS,
     frameworks,
     adoptions: record.adoptions,
