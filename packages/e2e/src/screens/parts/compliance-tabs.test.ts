@@ -77,7 +77,7 @@ test("filed evidence names its controls by title, many of them folded, and its s
   const { page } = await open("evidence", {
     "GET /api/clients/:id/compliance": { ...OVERVIEW, evidence: [EVIDENCE, many] },
   });
-  const table = page.getByRole("table", { name: "Filed evidence" });
+  const table = page.getByRole("table", { name: "Evidence" });
   await table.getByText("Security policy CC-GOV-01: Met").first().waitFor();
   await table.getByText("Recorded by broker: client").waitFor();
   const row = table.getByRole("row", { name: /Statement/ });
@@ -106,10 +106,17 @@ test("evidence is listed with its file and is withdrawn with a reason", async ()
     "GET /api/clients/:id/compliance": { ...OVERVIEW, evidence: [EVIDENCE] },
     "POST /api/clients/:id/evidence/:evidence/withdraw": EVIDENCE,
   });
-  const table = page.getByRole("table", { name: "Filed evidence" });
+  const table = page.getByRole("table", { name: "Evidence" });
   const link = table.getByRole("link", { name: "policy.pdf" });
   expect(await link.getAttribute("href")).toBe(`/api/clients/${CLIENT}/evidence/ev1/file`);
-  await table.getByText("In force").waitFor();
+  await table
+    .getByRole("row", { name: /Access policy v4/ })
+    .getByText("In force")
+    .waitFor();
+  // What the record answers is evidence too; it is changed where it is answered.
+  const answers = table.getByRole("row", { name: /Answers of the client record/ });
+  await answers.getByText("MFA on email CC-IAM-01: Partly met").waitFor();
+  expect(await answers.getByRole("button").count()).toBe(0);
   await table.getByRole("button", { name: "Withdraw Access policy v4" }).click();
   const dialog = page.getByRole("dialog", { name: "Withdraw evidence" });
   expect(await dialog.getByRole("button", { name: "Withdraw" }).isDisabled()).toBe(true);
@@ -140,6 +147,16 @@ test("adopting DORA asks its scope; an override requires a reason", async () => 
       override: { applies: true, reason: "Contract with a bank" },
     },
   ]);
+});
+
+test("a cross-walk opens with two frameworks, and asks for another where both are the same", async () => {
+  const answers = { "GET /api/frameworks/:id/crosswalk": { items: [] } };
+  const { page } = await open("crosswalk", answers);
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await page.getByText("No control is mapped to both frameworks.").waitFor();
+  expect([await chosen("From"), await chosen("To")]).toEqual(["cyber-essentials", "iso-27001"]);
+  await page.getByLabel("From", { exact: true }).selectOption("iso-27001");
+  await page.getByText("Choose two different frameworks to compare.").waitFor();
 });
 
 test("a cross-walk goes through a control, and names both relations and the weaker", async () => {

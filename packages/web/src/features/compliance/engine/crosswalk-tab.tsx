@@ -5,7 +5,7 @@ import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import type { TableColumn } from "../../../shared/data-table/table-column.ts";
 import { Labelled, Select } from "../../../shared/forms/labelled.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
-import { useFrameworks } from "../shared/compliance-calls.ts";
+import { useFrameworks, useOverview } from "../shared/compliance-calls.ts";
 import { versioned } from "../shared/engine-address.ts";
 import { RelationMark } from "../shared/relation-mark.tsx";
 
@@ -96,19 +96,29 @@ function Walk({ from, to, names }: { from: string; to: string; names: ReadonlyMa
   );
 }
 
+/** What is compared until a person chooses, where a client adopted fewer than two frameworks. */
+const USUAL = ["cyber-essentials", "iso-27001"] as const;
+
+/** The two frameworks of the address, else the first two that the client adopted, else two that many ask for. */
+function usePair(client: string | null): readonly [from: string, to: string] {
+  const [params] = useAddress();
+  const overview = useOverview(client).data;
+  const adopted = (overview?.frameworks ?? []).flatMap(({ summary, adopted: own }) => (own ? [summary.id] : []));
+  const from = params.get("from") ?? adopted[0] ?? USUAL[0];
+  const other = [...adopted, ...USUAL].find((id) => id !== from) ?? USUAL[1];
+  return [from, params.get("to") ?? other];
+}
+
 /** Two frameworks side by side, through the controls that both are mapped to. */
-export function CrosswalkTab() {
-  const [params, { go }] = useAddress();
+export function CrosswalkTab({ client }: { readonly client: string | null }) {
+  const [, { go }] = useAddress();
   const answer = useFrameworks();
-  const [from, to] = [params.get("from"), params.get("to")];
+  const [from, to] = usePair(client);
   return (
     <DataState answer={answer} skeletonRows={3} isEmpty={() => false}>
       {({ items }) => {
         const names = new Map(items.map(({ id, short }) => [id, short]));
-        const options = [
-          { value: "", label: "Choose a framework" },
-          ...items.map(({ id, short, version }) => ({ value: id, label: versioned(short, version) })),
-        ];
+        const options = items.map(({ id, short, version }) => ({ value: id, label: versioned(short, version) }));
         return (
           <>
             <div className="no-print flex flex-wrap gap-4 pb-5">
@@ -116,9 +126,9 @@ export function CrosswalkTab() {
                 {(id) => (
                   <Select
                     id={id}
-                    value={from ?? ""}
+                    value={from}
                     options={options}
-                    onChange={(event) => go({ from: event.target.value || null })}
+                    onChange={(event) => go({ from: event.target.value, to })}
                   />
                 )}
               </Labelled>
@@ -126,15 +136,15 @@ export function CrosswalkTab() {
                 {(id) => (
                   <Select
                     id={id}
-                    value={to ?? ""}
+                    value={to}
                     options={options}
-                    onChange={(event) => go({ to: event.target.value || null })}
+                    onChange={(event) => go({ from, to: event.target.value })}
                   />
                 )}
               </Labelled>
             </div>
-            {from === null || to === null ? (
-              <p className="lead border-t border-line py-5">Choose two frameworks to compare.</p>
+            {from === to ? (
+              <p className="lead border-t border-line py-5">Choose two different frameworks to compare.</p>
             ) : (
               <Walk from={from} to={to} names={names} />
             )}

@@ -9,6 +9,7 @@ import { TabPanel, Tabs } from "../../../shared/ui/tabs.tsx";
 import { ComplianceExport } from "../dialogs/compliance-export.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
+import { evidenceRows } from "./evidence-rows.ts";
 
 const FrameworkView = lazy(async () => ({ default: (await import("./framework-view.tsx")).FrameworkView }));
 const FrameworksTab = lazy(async () => ({ default: (await import("./frameworks-tab.tsx")).FrameworksTab }));
@@ -42,7 +43,7 @@ function useCounts(client: string | null): Readonly<Partial<Record<(typeof TABS)
     frameworks: overview.frameworks.filter(({ adopted }) => adopted).length,
     controls: overview.controls.length,
     gaps: overview.gaps.length,
-    evidence: overview.evidence.filter(({ withdrawn }) => withdrawn === null).length,
+    evidence: evidenceRows(overview).filter(({ filed }) => filed === null || filed.withdrawn === null).length,
   };
 }
 
@@ -102,7 +103,7 @@ function Overview({ client }: { readonly client: string | null }) {
             <ControlsTab />
           </TabPanel>
           <TabPanel value="crosswalk">
-            <CrosswalkTab />
+            <CrosswalkTab client={client} />
           </TabPanel>
           <TabPanel value="gaps">
             <GapsTab />

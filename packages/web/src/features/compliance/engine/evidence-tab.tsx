@@ -1,7 +1,6 @@
 import {
   EVIDENCE_KIND_LABELS,
-  evidenceOrigin,
-  type FiledEvidence,
+  EVIDENCE_KINDS,
   STATE_LABELS,
   showCount,
   showDate,
@@ -19,10 +18,11 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { ClientBar } from "../shared/client-bar.tsx";
 import { useOverview } from "../shared/compliance-calls.ts";
 import { useDialogAddress } from "../shared/use-dialog-address.ts";
+import { type EvidenceRow, evidenceRows } from "./evidence-rows.ts";
 
 /** 'In force', or why it no longer counts. */
-function statusOf({ withdrawn, validUntil }: FiledEvidence, asAt: string): string {
-  if (withdrawn !== null) return "Withdrawn";
+function statusOf({ filed, validUntil }: EvidenceRow, asAt: string): string {
+  if (filed !== null && filed.withdrawn !== null) return "Withdrawn";
   return validUntil !== null && validUntil < asAt ? "Expired" : "In force";
 }
 
@@ -30,7 +30,7 @@ function statusOf({ withdrawn, validUntil }: FiledEvidence, asAt: string): strin
 const SHOWN = 3;
 
 interface ShownControlsProps {
-  readonly controls: FiledEvidence["controls"];
+  readonly controls: EvidenceRow["controls"];
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ function columnsOf(
   titles: ReadonlyMap<string, string>,
   file: (id: string) => string,
   withdraw: ((id: string) => void) | undefined,
-): readonly TableColumn<FiledEvidence>[] {
+): readonly TableColumn<EvidenceRow>[] {
   return [
     {
       key: "title",
@@ -70,13 +70,13 @@ function columnsOf(
       cell: (row) => (
         <>
           <span className="font-semibold break-words">{row.title}</span>
-          {row.file === undefined ? null : (
+          {row.filed?.file === undefined ? null : (
             <a className="link block w-fit text-xs font-normal" href={file(row.id)} download>
-              {row.file.name} ({showFileSize(row.file.bytes)})
+              {row.filed.file.name} ({showFileSize(row.filed.file.bytes)})
             </a>
           )}
-          {row.note === undefined ? null : (
-            <span className="block text-xs font-normal break-words text-ink-2">{row.note}</span>
+          {row.filed?.note === undefined ? null : (
+            <span className="block text-xs font-normal break-words text-ink-2">{row.filed.note}</span>
           )}
         </>
       ),
@@ -95,7 +95,7 @@ function columnsOf(
     {
       key: "source",
       head: "Source",
-      value: evidenceOrigin,
+      value: ({ origin }) => origin,
       small: "full",
     },
     {
@@ -121,13 +121,16 @@ function columnsOf(
     {
       key: "by",
       head: "Filed",
-      value: ({ at }) => at,
-      cell: ({ by, at }) => (
-        <>
-          <PhoneWords>filed </PhoneWords>
-          {`${by}, ${showDate(at)}`}
-        </>
-      ),
+      value: ({ filed }) => filed?.at ?? null,
+      cell: ({ filed }) =>
+        filed === null ? (
+          "Counts without being filed"
+        ) : (
+          <>
+            <PhoneWords>filed </PhoneWords>
+            {`${filed.by}, ${showDate(filed.at)}`}
+          </>
+        ),
       small: "full",
     },
     {
@@ -137,12 +140,12 @@ function columnsOf(
       cell: (row) => (
         <>
           {statusOf(row, asAt)}
-          {row.withdrawn === null ? null : (
+          {row.filed === null || row.filed.withdrawn === null ? null : (
             <span className="block text-xs text-ink-3">
-              {row.withdrawn.by}, {showDate(row.withdrawn.at)}: {row.withdrawn.reason}
+              {row.filed.withdrawn.by}, {showDate(row.filed.withdrawn.at)}: {row.filed.withdrawn.reason}
             </span>
           )}
-          {row.withdrawn !== null || withdraw === undefined ? null : (
+          {row.filed === null || row.filed.withdrawn !== null || withdraw === undefined ? null : (
             <Button
               size="small"
               kind="quiet"
@@ -181,11 +184,11 @@ function Evidence({ client }: { readonly client: string }) {
   );
   return (
     <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>
-      {({ evidence }) =>
-        evidence.length === 0 ? (
+      {(overview) =>
+        evidenceRows(overview).length === 0 ? (
           <EmptyState
-            sentence="No evidence is filed."
-            fills="Scans and answers count without being filed. Reports, documents, certificates and attestations are filed here, each for the controls that it supports."
+            sentence="There is no evidence."
+            fills="Scans and answers are listed as soon as there are any. Reports, documents, certificates and attestations are filed here, each for the controls that it supports."
             action={
               <CanEdit>
                 <Button kind="primary" onClick={() => open("evidence")}>
@@ -196,9 +199,9 @@ function Evidence({ client }: { readonly client: string }) {
           />
         ) : (
           <DataTable
-            caption="Filed evidence"
+            caption="Evidence"
             columns={columns}
-            rows={evidence}
+            rows={evidenceRows(overview)}
             rowKey={({ id }) => id}
             filter={{
               search: "Search evidence...",
@@ -206,7 +209,7 @@ function Evidence({ client }: { readonly client: string }) {
                 {
                   key: "kind",
                   all: "All kinds",
-                  options: (["report", "file", "attestation", "certificate"] as const).map((value) => ({
+                  options: EVIDENCE_KINDS.map((value) => ({
                     value,
                     label: EVIDENCE_KIND_LABELS[value],
                   })),
@@ -224,7 +227,9 @@ function Evidence({ client }: { readonly client: string }) {
   );
 }
 
-/** Filed evidence of a client, newest first; each piece can be withdrawn, never changed. */
+/**
+ * Evidence of a client, newest first: its scans and answers, and what was filed, which can be withdrawn, never changed.
+ */
 export function EvidenceTab() {
-  return <ClientBar shows="filed evidence">{(client) => <Evidence client={client} />}</ClientBar>;
+  return <ClientBar shows="evidence">{(client) => <Evidence client={client} />}</ClientBar>;
 }
