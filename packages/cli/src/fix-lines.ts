@@ -6,6 +6,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   clients: "clients list",
   deliveries: "webhooks deliveries",
   disputes: "dispute list",
+  evidence: "evidence list",
   exports: "exports list",
   findings: "findings list",
   frameworks: "frameworks list",

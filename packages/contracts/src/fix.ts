@@ -9,6 +9,7 @@ export const FixResource = z.enum([
   "assets",
   "clients",
   "disputes",
+  "evidence",
   "exports",
   "findings",
   "frameworks",

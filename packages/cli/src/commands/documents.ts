@@ -119,7 +119,7 @@ export function bundleCommand(act: Acting): Verb {
     .option("--new-key <file>", "create a signing key, and <file>.pub for verification")
     .repeatable(
       "--erase <part>",
-      "erase a kind of part (record, report, evidence, context, paper, note, evidence-file or assessment) or one part by its path; its digest remains",
+      "erase a kind of part (such as record, paper, evidence-file, vendor-report, document or assessment) or one part by its path; its digest remains",
     )
     .examples(
       ["broker bundle --new-key broker.pem", "create a signing key, once"],

@@ -86,7 +86,10 @@ const STEPS: Table<Step> = {
 };
 
 function resultWords(look: Look, { before, after, target, reached, hours, controls }: CompliancePlanOf): string {
-  if (before === null || after === null) return "No requirement is assessed, so no score can be planned.";
+  if (before === null || after === null) {
+    const work = controls.length === 0 ? "" : ` Closing these gaps takes ${showHours(hours)} of work.`;
+    return `Less than half is assessed, so no score is stated.${work}`;
+  }
   const scores = `${showFixed(before, 1)} ${glyph(look, "arrow")} ${showFixed(after, 1)} of 100`;
   if (controls.length === 0 && reached) return `The target of ${target} is reached: ${showFixed(before, 1)} of 100.`;
   const words = reached

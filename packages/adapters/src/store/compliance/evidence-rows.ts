@@ -37,7 +37,8 @@ export async function findEvidence(tables: Kysely<Tables>, client: string, refer
   const exact = await own.where("id", "=", reference).executeTakeFirst();
   if (exact !== undefined) return evidenceOf(exact);
   const begun = (prefix: string) => own.where("id", "like", `${prefix}%`).limit(2).execute();
-  return evidenceOf(await onlyByPrefix(reference, { one: "piece of evidence", list: "clients", digits: 32 }, begun));
+  const what = { one: "piece of evidence", list: "evidence", of: client, digits: 32 } as const;
+  return evidenceOf(await onlyByPrefix(reference, what, begun));
 }
 
 /** Writes a new piece of evidence. */

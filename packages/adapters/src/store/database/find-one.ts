@@ -6,13 +6,13 @@ import { AppError, type FixResource } from "@broker/contracts";
  */
 export async function onlyByPrefix<Found>(
   reference: string,
-  what: { readonly one: string; readonly list: FixResource; readonly digits: number },
+  what: { readonly one: string; readonly list: FixResource; readonly of?: string; readonly digits: number },
   find: (prefix: string) => Promise<readonly Found[]>,
 ): Promise<Found> {
-  const { one, list, digits } = what;
+  const { one, list, of, digits } = what;
   const prefix = reference.trim().toLowerCase();
   const [only, ...others] = new RegExp(`^[0-9a-f]{4,${digits}}$`).test(prefix) ? await find(prefix) : [];
-  const fix = { kind: "list", resource: list } as const;
+  const fix = { kind: "list", resource: list, ...(of === undefined ? {} : { of }) } as const;
   if (only === undefined) throw new AppError("not_found", `There is no ${one} '${reference}'.`, { fix });
   if (others.length === 0) return only;
   throw new AppError("ambiguous", `More than one ${one}'s id begins with '${reference}'.`, {

@@ -27,6 +27,12 @@ export async function checkEvidence(
     throw new AppError("input_invalid", "The evidence names no control or requirement.", {
       fields: { controls: "Add at least one control." },
     });
+  const subjects = [...controls.map(({ id }) => id), ...requirements.map((each) => `${each.framework} ${each.id}`)];
+  const twice = subjects.find((each, place) => subjects.indexOf(each) !== place);
+  if (twice !== undefined)
+    throw new AppError("input_invalid", `The evidence names ${twice} twice.`, {
+      fields: { controls: "Name each control and requirement once, with one state." },
+    });
   if (kind !== "attestation" && file === null)
     throw new AppError("input_invalid", "Evidence of this kind requires a file.", {
       fields: { file: "Choose a file." },

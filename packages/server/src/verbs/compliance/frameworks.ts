@@ -94,13 +94,17 @@ export async function showFramework(workspace: Workspace, id: string): Promise<F
   };
 }
 
-/** Requirements of two frameworks that share a control. AppErrors `not_found`, `feature_locked`. */
+/** Requirements of two frameworks that share a control. AppErrors `not_found`, `feature_locked`, `input_invalid`. */
 export async function frameworkCrosswalk(
   workspace: Workspace,
   from: string,
   to: string,
 ): Promise<{ items: CrosswalkRow[] }> {
   await requireFeature(workspace, "control_mapping");
+  if (from === to)
+    throw new AppError("input_invalid", "A cross-walk is between two different frameworks.", {
+      fields: { to: "Choose another framework." },
+    });
   const [first, second] = [await findFramework(workspace, from), await findFramework(workspace, to)];
   return { items: crosswalk(first.mappings, second.mappings, hubControl) };
 }

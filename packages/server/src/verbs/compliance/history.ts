@@ -1,6 +1,12 @@
-import type { ComplianceDiff, ComplianceSnapshot, FiledEvidence, StoredSnapshot } from "@broker/contracts";
+import {
+  AppError,
+  type ComplianceDiff,
+  type ComplianceSnapshot,
+  type FiledEvidence,
+  type StoredSnapshot,
+} from "@broker/contracts";
 import { complianceDiff, compliancePlan, NO_STATES, withOwnCauses } from "@broker/core/compliance";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework } from "./overview.ts";
 import { knownFrameworks, openFrameworks, readCompliance } from "./read-compliance.ts";
@@ -81,7 +87,10 @@ const withEvidence = (rows: ComplianceDiff["rows"], filed: readonly FiledEvidenc
     }),
   }));
 
-/** What moved each requirement of the tier's frameworks between the ends of two days. AppErrors `not_found`, `ambiguous`. */
+/**
+ * What moved each requirement of the tier's frameworks between the ends of two days. AppErrors `not_found`, `ambiguous`,
+ * `input_invalid` where the second day is before the first.
+ */
 export async function complianceDiffOf(
   workspace: Workspace,
   reference: string,
@@ -89,6 +98,10 @@ export async function complianceDiffOf(
 ): Promise<ComplianceDiff> {
   const { clients, compliance } = workspace.database;
   const { id } = await clients.find(reference);
+  if (from > (to ?? nowOf(workspace).slice(0, 10)))
+    throw new AppError("input_invalid", "The second day is before the first.", {
+      fields: to === undefined ? { from: "Enter today or an earlier date." } : { to: "Enter a later date." },
+    });
   await settleIfStale(workspace, id);
   const before = await compliance.snapshotOn(id, from);
   const after = await compliance.snapshotOn(id, to);
