@@ -81,6 +81,8 @@ function scoreFact(standing: FrameworkStanding): Fact {
 function headFacts(look: Look, { standing, target }: ClientFrameworkDetail): Fact[] {
   const { score, coverage, confidence, assessed, total, low, high, nextExpiry, gaps } = standing;
   const sum = sumWords(standing, look);
+  // Of a framework that does not apply nothing is counted.
+  if (standing.standing === "not-applicable") return [scoreFact(standing)];
   return [
     scoreFact(standing),
     ...(sum === "" ? [] : [{ title: "Score breakdown", value: sum }]),

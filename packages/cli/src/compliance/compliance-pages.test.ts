@@ -165,6 +165,14 @@ test("a framework's page prints the score as a sum, the scope, the headings and 
   );
 });
 
+test("a framework that does not apply shows its reason alone, without coverage, confidence or target", () => {
+  const reason = "The company is not a financial entity in the EU.";
+  const standing = { ...UNKNOWN, standing: "not-applicable" as const, reason, total: 0 };
+  const text = clientFrameworkPage(WIDE, { ...DETAIL, standing }, "Acme Ltd");
+  expect(text).toMatch(/Score +Not applicable\n +The company is not a financial entity in the EU\./);
+  expect(text).not.toMatch(/Coverage|Confidence|Target|0 of 0/);
+});
+
 test("a control's page names maturity by its rule, the evidence worst first, and what expired", () => {
   const expired = { ...STATEMENT, title: "Test of 2024", validUntil: "2025-01-31" };
   const text = clientControlPage(WIDE, { ...CONTROL, expired: [expired] }, "Acme Ltd");

@@ -38,6 +38,18 @@ test("below half assessed there is a range and no figure", async () => {
   expect(await page.getByText("of 100", { exact: true }).count()).toBe(0);
 });
 
+test("a framework that does not apply has its reason, and neither a sum nor a plan", async () => {
+  const reason = "The company is not a financial entity in the EU.";
+  const none = { standing: "not-applicable" as const, reason, score: null, low: 0, high: 100, assessed: 0, total: 0 };
+  const { page } = await open({
+    "GET /api/clients/:id/compliance/:framework": { ...DETAIL, standing: { ...DETAIL.standing, ...none } },
+  });
+  await page.getByText(reason).first().waitFor();
+  await requirements(page).waitFor();
+  expect(await page.getByText(/Score breakdown|between 0 and 100/).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Plan to/ }).count()).toBe(0);
+});
+
 test("a requirement opens with its controls, relations and evidence, and the address holds it", async () => {
   const { page } = await open();
   await page.getByRole("button", { name: "FW-02: MFA for cloud services" }).click();

@@ -25,7 +25,7 @@ export function BreakdownSection({ detail }: { readonly detail: ClientFrameworkD
   const { standing, summary, themes } = detail;
   const total = themes.reduce((sum, { weight }) => sum + weight, 0);
   const earned = themes.reduce((sum, theme) => sum + theme.points, 0);
-  if (total === 0) return null;
+  if (total === 0 || standing.standing === "not-applicable") return null;
   const sumOf = (of: "assessed" | "total" | "met" | "partly" | "notMet") =>
     themes.reduce((sum, theme) => sum + theme[of], 0);
   return (

@@ -99,11 +99,13 @@ function Walk({ from, to, names }: { from: string; to: string; names: ReadonlyMa
 /** What is compared until a person chooses, where a client adopted fewer than two frameworks. */
 const USUAL = ["cyber-essentials", "iso-27001"] as const;
 
-/** The two frameworks of the address, else the first two that the client adopted, else two that many ask for. */
+/** The two frameworks of the address, else the first two adopted ones that apply, else two that many ask for. */
 function usePair(client: string | null): readonly [from: string, to: string] {
   const [params] = useAddress();
   const overview = useOverview(client).data;
-  const adopted = (overview?.frameworks ?? []).flatMap(({ summary, adopted: own }) => (own ? [summary.id] : []));
+  const adopted = (overview?.frameworks ?? []).flatMap(({ summary, standing, adopted: own }) =>
+    own && standing.standing !== "not-applicable" ? [summary.id] : [],
+  );
   const from = params.get("from") ?? adopted[0] ?? USUAL[0];
   const other = [...adopted, ...USUAL].find((id) => id !== from) ?? USUAL[1];
   return [from, params.get("to") ?? other];

@@ -30,7 +30,7 @@ function Title({ client, detail }: { readonly client: string; readonly detail: C
   const { open } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   const overview = useOverview(client).data;
-  const { summary, adopted, target } = detail;
+  const { summary, standing, adopted, target } = detail;
   return (
     <PageTitle
       title={versioned(summary.short, summary.version)}
@@ -49,9 +49,11 @@ function Title({ client, detail }: { readonly client: string; readonly detail: C
             <Button onClick={() => open("adopt", summary.id)}>{adopted ? "Change scope" : "Adopt"}</Button>
           ) : null}
           <ComplianceExport client={client} framework={summary.id} />
-          <Button kind="primary" onClick={() => open("plan", summary.id)}>
-            Plan to {target ?? USUAL_TARGET}
-          </Button>
+          {standing.standing === "not-applicable" ? null : (
+            <Button kind="primary" onClick={() => open("plan", summary.id)}>
+              Plan to {target ?? USUAL_TARGET}
+            </Button>
+          )}
         </>
       }
     />

@@ -1,4 +1,11 @@
 import { expect, test } from "vitest";
+import { assessCompliance } from "../../../../compliance/assess.ts";
+import { NO_SCOPE_FACTS } from "../../../../compliance/scope.ts";
+import {
+  HUB_CONTROL_IDS,
+  knownEvidence,
+  libraryFrameworks,
+} from "../../../../intelligence/evidence/known-compliance.ts";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { textOf } from "../../../blocks/build-blocks.ts";
 import { blocksOf, cellsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
@@ -63,4 +70,23 @@ test("every check and answer that shows something is listed once for each contro
 
 test("with nothing assessed and nothing answered there is no mapping", () => {
   expect(mapping(buildReport({ checks: [buildCheck("one", "not-observed")] }), SCAN_ALONE)).toBeNull();
+});
+
+test("of a framework that does not apply the reason is stated, and no requirement and no range", () => {
+  const report = buildReport({ checks: [buildCheck("one", "not-observed")] });
+  const known = knownEvidence(null, { mfaCloud: declared("no") });
+  const question = libraryFrameworks(["nis2"])[0]?.framework.scope[0];
+  const no = { answer: "no" as const, by: "jane", at: "2026-10-01T09:00:00.000Z" };
+  const adopted = { framework: "nis2", version: "2022/2555", by: "jane", at: no.at, override: null, target: null };
+  const assessment = assessCompliance({
+    ...known,
+    controls: HUB_CONTROL_IDS,
+    frameworks: libraryFrameworks(["nis2"]),
+    adoptions: [{ ...adopted, scope: { [question?.id ?? ""]: no } }],
+    facts: NO_SCOPE_FACTS,
+  });
+  const blocks = mapping(report, { ...SCAN_ALONE, compliance: { assessment, statements: known.statements } });
+  const group = blocksOf(blocks, "group").find((each) => each.id === "framework-nis2");
+  expect(group?.notes).toEqual([`NIS2: Not applicable. ${question?.notApplicable}`]);
+  expect(group?.blocks).toEqual([]);
 });

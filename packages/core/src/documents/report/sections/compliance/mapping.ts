@@ -70,9 +70,16 @@ function standingWords(standing: FrameworkStanding): string {
 }
 
 function frameworkBlocks({ framework, standing, requirements }: AssessedFramework): Block[] {
+  const { id, name, version } = framework;
+  // Of a framework that does not apply no requirement is stated, only the reason.
+  if (standing.standing === "not-applicable") {
+    const notes = [
+      [`${framework.short}: ${STANDING_LABELS["not-applicable"]}.`, standing.reason ?? ""].join(" ").trim(),
+    ];
+    return [{ kind: "group", id: `framework-${id}`, title: `${name} ${version}`, notes, blocks: [] }];
+  }
   const assessed = requirements.filter(({ state }) => state !== "not-assessed");
   if (assessed.length === 0) return [];
-  const { id, name, version } = framework;
   const titles = titlesOf(framework);
   return [
     {
