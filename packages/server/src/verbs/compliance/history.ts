@@ -18,7 +18,10 @@ async function openIn({ database }: Workspace): Promise<(framework: string) => b
   return (framework) => open?.includes(framework) ?? true;
 }
 
-/** Each change of a client's compliance, newest first, with the figures of the tier's frameworks. AppErrors `not_found`, `ambiguous`, `usage`. */
+/**
+ * Each change of a client's compliance, newest first, with the figures of the tier's frameworks. AppErrors `not_found`,
+ * `ambiguous`, `usage`.
+ */
 export async function complianceHistory(
   workspace: Workspace,
   reference: string,
@@ -88,8 +91,8 @@ const withEvidence = (rows: ComplianceDiff["rows"], filed: readonly FiledEvidenc
   }));
 
 /**
- * What moved each requirement of the tier's frameworks between the ends of two days. AppErrors `not_found`, `ambiguous`,
- * `input_invalid` where the second day is before the first.
+ * What moved each requirement of the tier's frameworks between the ends of two days. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid` where the second day is before the first.
  */
 export async function complianceDiffOf(
   workspace: Workspace,
