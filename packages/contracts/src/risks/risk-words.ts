@@ -41,13 +41,14 @@ export const RISK_TREATMENT_LABELS: Readonly<Record<RiskTreatment, string>> = {
 };
 
 /** Where a risk comes from. */
-export const RISK_ORIGINS = ["check", "report", "gap", "trigger", "answer", "person"] as const;
+export const RISK_ORIGINS = ["check", "report", "gap", "alert", "trigger", "answer", "person"] as const;
 export type RiskOrigin = (typeof RISK_ORIGINS)[number];
 
 export const RISK_ORIGIN_LABELS: Readonly<Record<RiskOrigin, string>> = {
   check: "Scan",
   report: "Vendor report",
   gap: "Compliance gap",
+  alert: "Alert",
   trigger: "Trigger",
   answer: "Answer",
   person: "Added by hand",

@@ -1,4 +1,5 @@
 import type { Risk, SavedRisk } from "@broker/contracts";
+import { shownByAlerts } from "./alert-risks.ts";
 import { checkKey, controlKey, weaknessRiskKey } from "./propose-risks.ts";
 import type { RiskSources } from "./risk-sources.ts";
 
@@ -16,7 +17,7 @@ function shownNow(key: string, sources: RiskSources): Closing | true | null {
     return { reason: "not-observed", ref: weakness.id, on: gone.at(-1) ?? weakness.last };
   }
   const control = sources.controls.find((each) => controlKey(each) === key);
-  if (control === undefined) return null;
+  if (control === undefined) return shownByAlerts(key, sources.alerts ?? []);
   if (control.state !== "met" || control.by === null) return true;
   return { reason: "passed", ref: control.id, on: control.by.collectedAt };
 }

@@ -1,5 +1,6 @@
 import type { ControlKey, RiskInsuranceImpact, RiskProposal, Severity, Weakness } from "@broker/contracts";
 import { daysAfter } from "../compliance/control-state.ts";
+import { risksOfAlerts, triggersOfAlerts } from "./alert-risks.ts";
 import { impactOf, likelihoodOf, ratingOf } from "./rate-risk.ts";
 import type { RiskSources, ScannedCheck, ShownControlState } from "./risk-sources.ts";
 import { type RiskSubject, subjectOfArea, subjectOfControl } from "./risk-subject.ts";
@@ -173,8 +174,9 @@ function ofTrigger({ id, event, priority, domain, timestamp }: RiskSources["trig
 }
 
 /**
- * Risks that the evidence proposes, the highest first: one for each failed check, weakness of a report, missing control
- * and open trigger. A control that a check or a weakness already shows is no second risk. A person opens them. Pure.
+ * Risks that the evidence proposes, the highest first: one for each failed check, weakness of a report, missing
+ * control, open alert and open trigger. What a check, a weakness or an alert already shows is no second risk. A person
+ * opens them. Pure.
  * @param known keys of risks in the register that are not closed
  */
 export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): RiskProposal[] {
@@ -186,8 +188,11 @@ export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): 
   );
   const covered = new Set([...checks.map(({ control }) => control), ...weaknesses.map(controlOfWeakness)]);
   const controls = sources.controls.filter((control) => isMissing(control) && !covered.has(control.id));
+  const alerts = sources.alerts ?? [];
+  const alerted = triggersOfAlerts(alerts);
   const triggers = sources.triggers.filter(
-    ({ status, priority, type, timestamp }) =>
+    ({ id, status, priority, type, timestamp }) =>
+      !alerted.has(id) &&
       status !== "resolved" &&
       priority !== "low" &&
       type !== "opportunity" &&
@@ -197,6 +202,7 @@ export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): 
     ...checks.map((check) => ofCheck(check, sources)),
     ...weaknesses.map((weakness) => ofWeakness(weakness, sources)),
     ...controls.map((control) => ofControl(control, sources)),
+    ...risksOfAlerts(alerts, sources.checks, { loss: sources.loss, known }),
     ...triggers.map((trigger) => ofTrigger(trigger, sources)),
   ]
     .filter(({ key }) => !known.has(key))

@@ -10,6 +10,7 @@ import type {
   TriggerEvent,
   Weakness,
 } from "@broker/contracts";
+import type { RiskAlert } from "./alert-risks.ts";
 
 /** A failed or passed check of a client's latest scan of a domain. */
 export interface ScannedCheck {
@@ -57,6 +58,8 @@ export interface RiskSources {
     TriggerEvent,
     "id" | "event" | "priority" | "type" | "timestamp" | "status" | "domain"
   >[];
+  /** Alerts of the client, open and resolved; absent = none. */
+  readonly alerts?: readonly RiskAlert[];
   /** What prevents placing, and what caps the posture. */
   readonly blocked: { readonly controls: readonly ControlKey[]; readonly checks: readonly string[] };
   readonly capped: readonly ControlKey[];

@@ -60,6 +60,11 @@ async function triggersOf(workspace: Workspace, domains: readonly string[]): Pro
   return found;
 }
 
+/** Most alerts that are read for a client: open ones first, of those the most severe. */
+const MOST_ALERTS = 500;
+
+const alertsOf = (clientId: string, now: string) => ({ clientId, now, limit: MOST_ALERTS });
+
 /** Most weaknesses that propose risks at once, the worst first. */
 const MOST_WEAKNESSES = 100;
 
@@ -140,6 +145,7 @@ export async function readRiskSources(
       workspace,
       scans.map(({ target }) => target.domain),
     ),
+    alerts: (await workspace.database.alerts.page(alertsOf(id, nowOf(workspace)))).items,
     blocked: {
       controls: blockers.flatMap(({ controlKeys = [] }) => controlKeys),
       checks: blockers.flatMap(({ checkIds = [] }) => checkIds),
