@@ -1,4 +1,5 @@
 export { CCR_TARGET, cafObjectives, ccrPillars } from "./assurance/ccr.ts";
+export { ccrTrend } from "./assurance/ccr-trend.ts";
 export { type ClientEvidence, clientEvidence, filedStatements } from "./assurance/client-evidence.ts";
 export { controlOfKey, ctemControls, verifiedPercent } from "./assurance/ctem.ts";
 export { controlEffectiveness } from "./assurance/effectiveness.ts";
@@ -47,5 +48,6 @@ export {
   COMPLIANCE_NOTICE_DAYS,
   COMPLIANCE_NOTIFICATIONS,
   complianceUrl,
+  type DueNotification,
   notificationsOfCompliance,
 } from "./portfolio/notifications/notification-of-compliance.ts";

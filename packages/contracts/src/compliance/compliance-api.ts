@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from "../api/page-of.ts";
 import { ScopeAnswer } from "./client-compliance.ts";
 import { FiledEvidence } from "./compliance-evidence.ts";
 import {
+  CcrTrend,
   CcrView,
   ClientFrameworkDetail,
   ComplianceBadges,
@@ -199,6 +200,12 @@ export const COMPLIANCE_API = {
     role: "viewer",
     params: ById,
     answer: CcrView,
+  },
+  "GET /api/clients/:id/ccr/trend": {
+    summary: "Cyber Compliance Readiness over the last 180 days, overall and by pillar, on each day with a scan",
+    role: "viewer",
+    params: ById,
+    answer: CcrTrend,
   },
   "GET /api/clients/:id/ctem": {
     summary: "Exposure management of a client: five stages and its controls",

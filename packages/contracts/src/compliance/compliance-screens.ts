@@ -228,6 +228,23 @@ export const CcrView = z.strictObject({
 });
 export type CcrView = z.infer<typeof CcrView>;
 
+/** Readiness over time: overall and by pillar, on each day with a scan. */
+export const CcrTrend = z.strictObject({
+  client: z.strictObject({ id: z.string(), name: z.string(), sample: z.boolean() }),
+  /** First and last day of the period. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The oldest first. Scores 0–100; null = less than half of the weight is assessed. */
+  points: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      overall: z.int().nullable(),
+      pillars: z.array(z.strictObject({ id: z.string(), name: z.string(), score: z.int().nullable() })),
+    }),
+  ),
+});
+export type CcrTrend = z.infer<typeof CcrTrend>;
+
 /** A control of the CTEM screen: one of the client record's controls. */
 export const CtemControl = z.strictObject({
   key: z.string(),

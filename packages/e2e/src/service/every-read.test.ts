@@ -121,6 +121,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/activity": `${named}/activity`,
     "GET /api/clients/:id/assets": `${named}/assets`,
     "GET /api/clients/:id/ccr": `${named}/ccr`,
+    "GET /api/clients/:id/ccr/trend": `${named}/ccr/trend`,
     "GET /api/clients/:id/compliance": `${named}/compliance`,
     "GET /api/clients/:id/compliance/:framework": `${named}/compliance/cyber-essentials`,
     "GET /api/clients/:id/compliance/controls/:control": `${named}/compliance/controls/CC-IAM-01`,

@@ -1,4 +1,4 @@
-import type { CcrPillar, CcrView, ClientDocumentRow, FrameworkDetail } from "@broker/contracts";
+import type { CcrPillar, CcrTrend, CcrView, ClientDocumentRow, FrameworkDetail } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { type Answers, openParts } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
@@ -62,8 +62,21 @@ const EXPLAINED: FrameworkDetail = {
 
 /** Under the ids that the explainer lists. */
 const PLUS = { ...CE, id: "cyber-essentials-plus", short: "CE Plus", related: ["iso-27001"] };
+const readiness = (day: string, overall: number, govern: number | null): CcrTrend["points"][number] => ({
+  ...{ day, overall },
+  pillars: [
+    { id: "GV", name: "Govern", score: govern },
+    { id: "PR", name: "Protect", score: 90 },
+  ],
+});
+const TREND: CcrTrend = {
+  ...{ client: VIEW.client, from: "2026-06-03", to: "2026-11-29" },
+  points: [readiness("2026-11-01", 55, null), readiness("2026-11-08", 58, 40), readiness("2026-11-15", 62, 50)],
+};
+
 const ANSWERS: Answers = {
   ...BASE,
+  "GET /api/clients/:id/ccr/trend": TREND,
   "GET /api/frameworks": { ...LIBRARY, items: [PLUS, ISO].map((each) => ({ ...each, locked: null, state: null })) },
   "GET /api/clients/:id/ccr": VIEW,
   "GET /api/frameworks/:id": ({ url }) => {
@@ -103,6 +116,23 @@ test("pillars are red, amber or green in words; where less than half is assessed
   await page.getByText("The expiring premium is not recorded.").waitFor();
   await page.getByText("An indicator of readiness, not a certificate.").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("the trend has the overall score and each pillar, on each day with a scan; one day is no trend", async () => {
+  const { page } = await open();
+  const section = page.getByRole("region", { name: "Trend" });
+  await section.getByText("Overall 62, +7 since 1 Nov 2026.").waitFor();
+  const pillars = (await shownText(section.getByRole("listitem"))).map((text) => text.replace(/\s+/g, " "));
+  expect(pillars).toEqual([
+    expect.stringMatching(/^Govern .*50, \+10$/),
+    expect.stringMatching(/^Protect .*90, unchanged$/),
+  ]);
+  await section.getByRole("button", { name: "Show as table" }).press("Enter");
+  await section.getByRole("row", { name: "1 Nov 2026 55 not assessed 90" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const once = { ...TREND, points: TREND.points.slice(0, 1) };
+  const other = await open("", { "GET /api/clients/:id/ccr/trend": once });
+  await other.page.getByText("A trend requires scans on two days of the last 180.").waitFor();
 });
 
 test("nothing known: no figure and no red", async () => {

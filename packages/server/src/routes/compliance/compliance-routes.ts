@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
 import { answerControls } from "../../verbs/compliance/answer-controls.ts";
 import { ccrView } from "../../verbs/compliance/ccr.ts";
+import { ccrTrendOf } from "../../verbs/compliance/ccr-trend.ts";
 import { complianceBadges, listCompliance } from "../../verbs/compliance/compliance-list.ts";
 import { ctemView } from "../../verbs/compliance/ctem.ts";
 import { adoptFramework, dropFramework, editGap } from "../../verbs/compliance/decide.ts";
@@ -73,6 +74,7 @@ export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
   "GET /api/clients/:id/compliance/export": ({ workspace, params, query }) =>
     exportCompliance(workspace, params.id, query),
   "GET /api/clients/:id/ccr": ({ workspace, params }) => ccrView(workspace, params.id),
+  "GET /api/clients/:id/ccr/trend": ({ workspace, params }) => ccrTrendOf(workspace, params.id),
   "GET /api/clients/:id/ctem": ({ workspace, params }) => ctemView(workspace, params.id),
   "GET /api/clients/:id/effectiveness": ({ workspace, params }) => effectivenessView(workspace, params.id),
   "GET /api/clients/:id/evidence": ({ workspace, params }) => listEvidence(workspace, params.id),

@@ -10,6 +10,7 @@ import { scoreWords } from "../shared/score-figure.tsx";
 import { StandingMark } from "../shared/standing-mark.tsx";
 import { ImpactSection } from "./impact-section.tsx";
 import { PillarList, SmallPillars } from "./pillars.tsx";
+import { TrendSection } from "./trend-section.tsx";
 
 interface CcrOverviewProps {
   readonly client: string;
@@ -86,6 +87,7 @@ export function CcrOverview({ client, view }: CcrOverviewProps) {
       >
         <PillarList client={client} framework={view.overall.framework} pillars={view.pillars} />
       </SlipSection>
+      <TrendSection client={client} />
       <SlipSection heading="NCSC CAF" note="The four objectives of the Cyber Assessment Framework 4.0.">
         {view.caf.length === 0 ? <p className="text-ink-2">Not assessed.</p> : <SmallPillars pillars={view.caf} />}
       </SlipSection>
