@@ -88,9 +88,10 @@ export type NoticeItem = z.infer<typeof NoticeItem>;
 export const DueItem = z.strictObject({ title: z.string(), message: z.string(), url: z.string() });
 export type DueItem = z.infer<typeof DueItem>;
 
-/** What an email states. `worse`: also alerts whose snooze ended. */
+/** What an email states; reminder = to the owner of something that is due. `worse`: also alerts whose snooze ended. */
 export const NoticeContent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("alert"), event: z.string(), item: NoticeItem }),
+  z.strictObject({ kind: z.literal("reminder"), item: DueItem }),
   z.strictObject({
     kind: z.literal("digest"),
     period: z.enum(["daily", "weekly", "quiet-hours"]),

@@ -64,12 +64,12 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     featuresHeading: "Everything in Enhanced, and",
     keyFeatures: [
       "AI risk forecasting, cross-line coverage",
-      "Control effectiveness",
+      "Control effectiveness, compliance automation",
       "White label",
       "API access",
       "Custom frameworks",
     ],
-    planned: ["Threat intelligence", "Compliance automation", "Continuous scoring"],
+    planned: ["Threat intelligence", "Continuous scoring"],
     limitations: [],
   },
 };

@@ -8,6 +8,7 @@ import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
 import { readSetting, writeSetting } from "../settings.ts";
 import { beginsWith, resolveEventId } from "./event-rows.ts";
+import { type DueReminder, remindOwners } from "./remind-owners.ts";
 
 /** A stored notification. */
 function notificationOf(row: Row<"notifications">, read: boolean): Notification {
@@ -142,20 +143,23 @@ async function dueCheckedOn(tables: Kysely<Tables>): Promise<string | undefined>
 }
 
 /**
- * Records notifications of what is due, each once.
+ * Records notifications of what is due, each once, and reminds the owners of new ones.
  * @param checkedOn the day on which every client was checked; null = only some were
  */
-async function due(transaction: Transaction<Tables>, notifications: readonly Notification[], checkedOn: string | null) {
+async function due(
+  transaction: Transaction<Tables>,
+  notifications: readonly Notification[],
+  checkedOn: string | null,
+  reminders: readonly DueReminder[] = [],
+) {
   await lockName(transaction, "due");
   const ids = notifications.map(({ id }) => id);
   const known =
     ids.length === 0 ? [] : await transaction.selectFrom("notifications").select("id").where("id", "in", ids).execute();
   const recorded = new Set(known.map(({ id }) => id));
-  await notify(
-    transaction,
-    notifications.filter(({ id }) => !recorded.has(id)),
-    null,
-  );
+  const fresh = notifications.filter(({ id }) => !recorded.has(id));
+  await notify(transaction, fresh, null);
+  await remindOwners(transaction, fresh, reminders);
   if (checkedOn !== null) await writeSetting(transaction, DUE_CHECKED, checkedOn, { at: checkedOn, by: "" });
 }
 

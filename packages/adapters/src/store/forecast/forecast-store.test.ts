@@ -63,6 +63,17 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
     expect((await store.history("acme.example")).map(({ at }) => at.slice(0, 10))).toEqual(["2026-01-01"]);
   });
 
+  test("scans since a day come oldest first, the last of each day, with the one before it; failed ones do not", async () => {
+    const again = scanOf(40, 1, { startedAt: "2026-02-09T20:00:00.000Z", id: "c".repeat(64) });
+    await keep(scanOf(1, 0), scanOf(10, 1), scanOf(20, 1), scanOf(40, 2), again, scanOf(41, 1, { status: "failed" }));
+    const days = async (from: string) =>
+      (await store.scansSince("www.acme.example", from)).map(({ startedAt }) => startedAt.slice(0, 13));
+    expect(await days("2026-01-20")).toEqual(["2026-01-10T09", "2026-01-20T09", "2026-02-09T20"]);
+    expect(await days("2025-12-01")).toEqual(["2026-01-01T09", "2026-01-10T09", "2026-01-20T09", "2026-02-09T20"]);
+    expect(await days("2026-03-01")).toEqual(["2026-02-09T20"]);
+    expect(await store.scansSince("other.example", "2026-01-01")).toEqual([]);
+  });
+
   test("of very many scans sixty are read, evenly spread, with the first and the last", async () => {
     await keep(...Array.from({ length: 70 }, (_, day) => scanOf(day + 1, 1)));
     const history = await store.history("acme.example");

@@ -1,4 +1,4 @@
-import { NoticeContent } from "@broker/contracts";
+import { NoticeContent, type Notification } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES } from "../test/databases.ts";
@@ -151,6 +151,34 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     );
     await workspace.access.removeUser("Jane", jane);
     expect(await notices.find("Jane")).toMatchObject({ email: null, settings: { immediate: "none" } });
+  });
+
+  test("the owner of a gap is reminded once for each due date, by email at once or after quiet hours", async () => {
+    const client = await addClient();
+    const notification = (id: string): Notification => ({
+      ...{ id, kind: "check-due", title: "Check due", message: "Acme Ltd: the gap 'MFA' is due.", type: "compliance" },
+      ...{ date: NOW, read: false, domain: null, actionUrl: "/dashboard/compliance-engine" },
+    });
+    await notices.edit({ immediate: "medium", email: "jane@broker.example" }, jane);
+    await notices.edit({ immediate: "high", email: "kim@broker.example" }, { by: "kim", at: NOW });
+    const remind = (id: string, owner: string) =>
+      workspace.notifications.due([notification(id)], null, [{ notification: id, owner, client }]);
+    await remind("g1", "Jane");
+    await remind("g1", "Jane");
+    // Kim has these in a digest, and no user is called so.
+    await remind("g2", "kim");
+    await remind("g3", "Asha Rao");
+    await workspace.notifications.due([notification("g4")], null);
+    const [sent, ...others] = await claim("22T23:00:00");
+    expect([sent?.receiver, others]).toEqual(["jane", []]);
+    expect(contentOf(sent?.body ?? "")).toEqual({
+      ...{ kind: "reminder" },
+      item: { title: "Check due", message: "Acme Ltd: the gap 'MFA' is due.", url: "/dashboard/compliance-engine" },
+    });
+    await notices.setWorkspaceQuiet({ hours: { from: "22:00", to: "07:00" }, zone: "Europe/London" }, jane);
+    await remind("g5", "jane");
+    expect(await claim("23T06:59:59")).toEqual([]);
+    expect((await claim("23T07:00:00")).map(({ receiver }) => receiver)).toEqual(["jane"]);
   });
 
   test("the erasure of a client removes the messages about it", async () => {

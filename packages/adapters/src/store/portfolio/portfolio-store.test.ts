@@ -224,6 +224,26 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect(promoted).toEqual([]);
   });
 
+  test("what is followed from a day are the placements bound since, whole, and records; samples are left out", async () => {
+    const acme = await client("Acme Ltd", ["acme.example"], { quote: { premium: 250_000 } });
+    const sample = await client("Sample Ltd", ["sample.example"], {}, true);
+    expect(await portfolio.followed("2026-11-01")).toEqual({ placements: [], records: [] });
+    await placed(acme, "b00000000001", "Cyber", { on: "2026-11-05" });
+    await placed(acme, "b00000000002", "Crime", { on: "2025-11-04", premium: 100_000 });
+    await placed(acme, "b00000000003", "Property", { stage: "submitted", on: "2026-11-10" });
+    await placed(sample, "b00000000004", "Cyber", { on: "2026-11-05" });
+    const since = async (from: string) =>
+      (await portfolio.followed(from)).placements.map(({ id, steps }) => [id, steps.map(({ premium }) => premium)]);
+    expect(await since("2026-11-05")).toEqual([["b00000000001", [400_000]]]);
+    expect(await since("2026-11-06")).toEqual([]);
+    expect(await since("2025-11-04")).toEqual([
+      ["b00000000001", [400_000]],
+      ["b00000000002", [100_000]],
+    ]);
+    const { records } = await portfolio.followed("2026-11-05");
+    expect(records).toEqual([{ clientId: acme, expiring: null, quote: { premium: 250_000, insurer: null } }]);
+  });
+
   test("a record is complete when its last required field was recorded, and open while an answer is unknown", async () => {
     const { legalName: _, domains: __, ...whole } = clientContext.required;
     await client("Open Ltd", ["open.example"], {

@@ -41,9 +41,10 @@ interface Given {
   readonly requirementStatements?: readonly RequirementStatement[];
   readonly decisions?: readonly GapDecision[];
   readonly frameworks?: readonly string[];
+  readonly ahead?: boolean;
 }
 
-function on(today: string, given: Given) {
+function remindersOn(today: string, given: Given) {
   const { statements = [], requirementStatements = [], decisions = [], frameworks = ["cyber-essentials"] } = given;
   const assessment = assessCompliance({
     ...{ controls: [CONTROL], frameworks: frameworks.map(framework), statements, requirementStatements },
@@ -55,8 +56,11 @@ function on(today: string, given: Given) {
     assessment,
     requirementStatements,
   };
-  return notificationsOfCompliance(about, `${today}T09:00:00.000Z`, digest);
+  return notificationsOfCompliance(about, { now: `${today}T09:00:00.000Z`, ahead: given.ahead ?? false }, digest);
 }
+
+/** Its notifications. */
+const on = (today: string, given: Given) => remindersOn(today, given).map(({ notification }) => notification);
 
 test("evidence is expiring from 14 days before its last day up to that day, with one id", () => {
   const statements = [shown("met", "2026-12-05")];
@@ -127,4 +131,26 @@ test("the review of an accepted risk is due from 14 days before the acceptance e
   expect(on("2026-11-28", { statements, decisions }).map(({ kind, message }) => [kind, message])).toEqual([
     ["check-due", `Acme Ltd: the risk of the gap '${title}' is accepted until 12 Dec 2026. Review the decision.`],
   ]);
+});
+
+test("with reminders a planned gap is notified 14 days ahead, once for each due date, with its owner", () => {
+  const statements = [shown("partly", "2027-12-01")];
+  const decisions = [decided({ due: "2026-12-13" })];
+  const given = { statements, decisions, ahead: true };
+  expect(remindersOn("2026-11-28", given)).toEqual([]);
+  const [first] = remindersOn("2026-11-29", given);
+  expect(first).toMatchObject({ owner: "Asha Rao", notification: { kind: "check-due", title: "Check due" } });
+  const later = remindersOn("2026-12-13", given);
+  expect(later.map(({ notification }) => notification.id)).toEqual([first?.notification.id]);
+  const moved = remindersOn("2026-12-13", { ...given, decisions: [decided({ due: "2026-12-20" })] });
+  expect(moved[0]?.notification.id).not.toBe(first?.notification.id);
+});
+
+test("an overdue gap has its alert, so that its owner is sent no reminder; neither is one of an accepted gap", () => {
+  const statements = [shown("partly", "2027-12-01")];
+  const overdue = remindersOn("2026-12-14", { statements, decisions: [decided({ due: "2026-12-13" })], ahead: true });
+  expect(overdue.map(({ owner }) => owner)).toEqual([null]);
+  const accepted = decided({ state: "accepted", acceptedUntil: "2026-12-20", reason: "until renewal" });
+  const review = remindersOn("2026-12-14", { statements, decisions: [accepted], ahead: true });
+  expect(review.map(({ owner }) => owner)).toEqual([null]);
 });

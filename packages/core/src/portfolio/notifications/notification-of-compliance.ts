@@ -119,8 +119,15 @@ export function datedGapsOf({ decisions, assessment }: Pick<DatedCompliance, "de
   });
 }
 
-/** What is due of the decision on a gap that is still one; null = nothing. */
-function dueOf(decision: GapDecision, today: string): { readonly day: string; readonly words: string } | null {
+/**
+ * What is due of the decision on a gap that is still one; null = nothing.
+ * @param by the last day of a planned gap that is notified
+ */
+function dueOf(
+  decision: GapDecision,
+  today: string,
+  by: string,
+): { readonly day: string; readonly words: string } | null {
   const { control, state, owner, due, acceptedUntil } = decision;
   const { title } = hubControl(control);
   if (state === "accepted" && acceptedUntil !== null && acceptedUntil <= daysAfter(today, COMPLIANCE_NOTICE_DAYS))
@@ -128,20 +135,31 @@ function dueOf(decision: GapDecision, today: string): { readonly day: string; re
       day: acceptedUntil,
       words: `the risk of the gap '${title}' is accepted until ${showDate(acceptedUntil)}. Review the decision.`,
     };
-  if ((state !== "planned" && state !== "in-progress") || due === null || due > today) return null;
-  const by = owner === null ? "" : ` Owner: ${owner}.`;
+  if ((state !== "planned" && state !== "in-progress") || due === null || due > by) return null;
+  const whose = owner === null ? "" : ` Owner: ${owner}.`;
   return {
     day: due,
-    words: `the gap '${title}' is due on ${showDate(due)}.${by} Record it as done, or change the date.`,
+    words: `the gap '${title}' is due on ${showDate(due)}.${whose} Record it as done, or change the date.`,
   };
+}
+
+/** A notification of what is due, and whom it is the task of; null = no one is named, or it is of everyone. */
+export interface DueNotification {
+  readonly notification: Notification;
+  readonly owner: string | null;
 }
 
 /**
  * Notifications of evidence that expires within 14 days, of planned gaps that are due, and of accepted risks whose
- * review is due; only of what counts in an adopted framework that applies. Each has one id, whenever it is made.
+ * review is due; only of what counts in an adopted framework that applies. Each has one id, whenever it is made. With
+ * `ahead` those of planned gaps are made 14 days before, and have their owner: once for each gap and due date.
  * @param now ISO 8601
  */
-export function notificationsOfCompliance(about: DatedCompliance, now: string, digest: Digest): Notification[] {
+export function notificationsOfCompliance(
+  about: DatedCompliance,
+  { now, ahead }: { readonly now: string; readonly ahead: boolean },
+  digest: Digest,
+): DueNotification[] {
   const { client, decisions, assessment } = about;
   const today = now.slice(0, 10);
   const of = (kind: (typeof COMPLIANCE_NOTIFICATIONS)[number], subject: string, title: string, words: string) => ({
@@ -164,8 +182,13 @@ export function notificationsOfCompliance(about: DatedCompliance, now: string, d
   const checks = decisions.flatMap((decision) => {
     const { control } = decision;
     const state = assessment.controls.get(control)?.state;
-    const due = used.has(control) && (state === "not-met" || state === "partly") ? dueOf(decision, today) : null;
-    return due === null ? [] : [of("check-due", `${control}/${due.day}`, "Check due", due.words)];
+    const open = used.has(control) && (state === "not-met" || state === "partly");
+    const due = open ? dueOf(decision, today, ahead ? until : today) : null;
+    if (due === null) return [];
+    const notification = of("check-due", `${control}/${due.day}`, "Check due", due.words);
+    // Of an overdue gap the alert informs, of an accepted one nobody has the task.
+    const owner = ahead && decision.state !== "accepted" && due.day >= today ? decision.owner : null;
+    return [{ notification, owner }];
   });
-  return [...expiries, ...checks];
+  return [...expiries.map((notification) => ({ notification, owner: null })), ...checks];
 }

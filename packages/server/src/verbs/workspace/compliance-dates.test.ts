@@ -49,6 +49,7 @@ const notified = async (on = NOW) => {
 };
 
 test("evidence that expires within 14 days and a gap that is due are each notified once, and erased with the client", async () => {
+  await lone.workspace.database.clients.setTier("Enhanced", ACTOR);
   const acme = await client("aaaaaaaaaaaa", "Acme Ltd");
   const beta = await client("bbbbbbbbbbbb", "Beta Ltd");
   const { version } = await adoptFramework(lone.workspace, acme, "nist-csf", { version: 0 });
@@ -83,4 +84,24 @@ test("the review of an accepted risk is due 14 days before the acceptance ends",
   await editGap(lone.workspace, acme, "CC-GOV-02", { version, ...accepted });
   expect(await notified()).toEqual([]);
   expect((await notified("2026-11-23T09:00:00.000Z")).map(([kind]) => kind)).toEqual(["check-due"]);
+});
+
+test("with compliance automation a gap is notified 14 days ahead, and its owner is sent one email for each date", async () => {
+  const acme = await client("aaaaaaaaaaaa", "Acme Ltd");
+  const { database } = lone.workspace;
+  await database.notices.edit({ immediate: "low", email: "asha@broker.example" }, { by: "asha", at: NOW });
+  const { version } = await adoptFramework(lone.workspace, acme, "nist-csf", { version: 0 });
+  await file(acme, "CC-GOV-02", "partly", null);
+  const plan = { state: "planned", owner: "Asha", due: "2026-12-07" } as const;
+  const planned = await editGap(lone.workspace, acme, "CC-GOV-02", { version, ...plan });
+  const emails = async () => (await database.outbox.waiting()).email ?? 0;
+  expect([(await notified()).length, await emails()]).toEqual([0, 0]);
+  expect((await notified("2026-11-23T09:00:00.000Z")).map(([kind]) => kind)).toEqual(["check-due"]);
+  expect(await emails()).toBe(1);
+  // The same date again is no other reminder, another date is one.
+  expect((await notified("2026-12-07T09:00:00.000Z")).map(([kind]) => kind)).toEqual(["check-due"]);
+  expect(await emails()).toBe(1);
+  await editGap(lone.workspace, acme, "CC-GOV-02", { version: planned.version, ...plan, due: "2026-12-20" });
+  expect(await notified("2026-12-08T09:00:00.000Z")).toHaveLength(2);
+  expect(await emails()).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { sha256 } from "@broker/adapters";
-import type { Notification } from "@broker/contracts";
+import { lockedSentence, type Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
 import { notificationOfReview } from "@broker/core/client-documents";
-import { COMPLIANCE_NOTICE_DAYS, notificationsOfCompliance } from "@broker/core/compliance";
+import { COMPLIANCE_NOTICE_DAYS, type DueNotification, notificationsOfCompliance } from "@broker/core/compliance";
 import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
 import { isOverdue, notificationOfRisk } from "@broker/core/risks";
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
@@ -75,18 +75,23 @@ async function signaturesOutdated(workspace: Workspace): Promise<Notification[]>
   return due;
 }
 
-/** Notifications of evidence that expires, of gaps that are due and of decisions to review, of adopted frameworks. */
-async function complianceDue(workspace: Workspace): Promise<Notification[]> {
+/**
+ * Notifications of evidence that expires, of gaps that are due and of decisions to review, of adopted frameworks. With
+ * `compliance_automation` of gaps 14 days ahead, with a reminder to their owner.
+ */
+async function complianceDue(workspace: Workspace): Promise<(DueNotification & { readonly client: string })[]> {
   const now = nowOf(workspace);
   await settleOutdated(workspace);
-  const due: Notification[] = [];
+  const ahead = lockedSentence(await workspace.database.clients.tier(), "compliance_automation") === null;
+  const due: (DueNotification & { readonly client: string })[] = [];
   for (const { client } of await workspace.database.compliance.dates(
     dayAfter(now.slice(0, 10), COMPLIANCE_NOTICE_DAYS),
   )) {
     const { log, name, record, input, assessment } = await readCompliance(workspace, client, adoptedBy);
     const about = { client: { id: log.id, name }, decisions: record.gaps, assessment };
     const { requirementStatements } = input;
-    due.push(...notificationsOfCompliance({ ...about, requirementStatements }, now, sha256));
+    const found = notificationsOfCompliance({ ...about, requirementStatements }, { now, ahead }, sha256);
+    due.push(...found.map((each) => ({ ...each, client: log.id })));
   }
   return due;
 }
@@ -116,6 +121,12 @@ async function reviewsDue(workspace: Workspace): Promise<Notification[]> {
   return due.map((document) => notificationOfReview(document, now, sha256));
 }
 
+/** Reminders to the owners of gaps. */
+const remindersOf = (due: readonly (DueNotification & { readonly client: string })[]) =>
+  due.flatMap(({ notification, owner, client }) =>
+    owner === null ? [] : [{ notification: notification.id, owner, client }],
+  );
+
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
  * signatures, of evidence and gaps of adopted frameworks, of overdue risks and of documents to review: when
@@ -131,15 +142,16 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
   await lapseAllReports(workspace);
+  const compliance = await complianceDue(workspace);
   const due = [
     await renewalsDue(workspace),
     await signaturesOutdated(workspace),
-    await complianceDue(workspace),
+    compliance.map(({ notification }) => notification),
     await risksDue(workspace),
     await reviewsDue(workspace),
   ];
   await judgeDue(workspace);
-  await notifications.due(due.flat(), today);
+  await notifications.due(due.flat(), today, remindersOf(compliance));
 }
 
 /** Notifies of the renewal of one client, whose policy was bound since the daily check; in the caller's transaction. */

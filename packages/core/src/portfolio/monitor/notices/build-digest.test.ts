@@ -82,3 +82,11 @@ test("the subject of a digest counts what is in it, and nothing is linked withou
   expect(subject).toBe("During quiet hours: 2 new alerts, 1 worse");
   expect(html).not.toContain("href");
 });
+
+test("a reminder names what is due in its subject, on one line, and links to its page", () => {
+  const item = { title: "Check due", message: "Acme Ltd: the gap 'MFA'\nis due.", url: "/dashboard/compliance-engine" };
+  const { subject, text, html } = writeNotice({ kind: "reminder", item }, "https://broker.example");
+  expect(subject).toBe("Reminder: Acme Ltd: the gap 'MFA' is due.");
+  expect(text).toContain("https://broker.example/dashboard/compliance-engine");
+  expect(html).toContain("Acme Ltd: the gap &#39;MFA&#39; is due.");
+});

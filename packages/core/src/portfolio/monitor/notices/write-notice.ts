@@ -50,6 +50,7 @@ interface Section {
 
 function sectionsOf(content: NoticeContent): Section[] {
   if (content.kind === "alert") return [{ heading: "", entries: [alertEntry(content.item)] }];
+  if (content.kind === "reminder") return [{ heading: "", entries: [dueEntry(content.item)] }];
   const bySeverity = (items: readonly NoticeItem[]) => {
     const order = Object.keys(SEVERITIES);
     return items.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity)).map(alertEntry);
@@ -75,6 +76,7 @@ const PREFIXES: Readonly<Record<string, string>> = { worsened: "Worsened: ", "sn
 
 function subjectOf(content: NoticeContent): string {
   if (content.kind === "digest") return digestSubject(content);
+  if (content.kind === "reminder") return `Reminder: ${line(content.item.message)}`;
   const { event, item } = content;
   return `[${SEVERITIES[item.severity]}] ${PREFIXES[event] ?? ""}${titleOf(item)}`;
 }
