@@ -146,6 +146,34 @@ async function keep(day: string, failed: number): Promise<void> {
   await records.close();
 }
 
+describe("policies of other lines", () => {
+  const shown = async (...edits: string[]) => {
+    const name = `Mill ${edits.length} Ltd`;
+    await workspace.broker("clients", "add", name, "turnover.total=5m", ...edits);
+    const { exitCode, stdout } = await workspace.inWindow(100, "forecast", name, "--years", "10000");
+    expect(exitCode).toBe(0);
+    return stdout.slice(stdout.indexOf("Loss scenarios")).replaceAll(/\s+/g, " ");
+  };
+
+  test("are listed beside each scenario that they may cover, with insurer, limit and response", async () => {
+    const text = await shown(
+      'otherPolicies=[{"line":"crime","insurer":"Beazley","limit":25000000,"expiresOn":null,"cyber":"affirmed"},' +
+        '{"line":"property","insurer":null,"limit":null,"expiresOn":"2026-11-04","cyber":"silent"}]',
+    );
+    const crime = "Other policy: Crime, Beazley, limit £250,000. Would respond, subject to its terms.";
+    const property = "Other policy: Property and business interruption. Would not respond: expired.";
+    expect(text).toContain(crime);
+    expect(text).toContain(property);
+    // The crime policy is beside fraud and any event, the property policy beside ransomware and any event.
+    expect([text.split(crime).length - 1, text.split(property).length - 1]).toEqual([2, 2]);
+    expect(text).not.toContain("Policies of other lines:");
+  });
+
+  test("that were not disclosed are so stated", async () => {
+    expect(await shown()).toContain("Policies of other lines: not disclosed.");
+  });
+});
+
 describe("risk predictions", () => {
   test("need three scans of the company, and say how many are missing", async () => {
     await keep("08-01", 2);

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
 import { adoptFramework, editGap } from "../compliance/decide.ts";
 import { fileEvidence, withdrawEvidence } from "../compliance/file-evidence.ts";
+import { generateSlip } from "../mrc/generate-slip.ts";
+import { recordSubjectivity } from "../mrc/record-subjectivity.ts";
 import { listNotifications } from "../notifications.ts";
 import { changeRisk, openRisks } from "../risks/change-risks.ts";
 import { judgeDue } from "./judge-due.ts";
@@ -89,6 +91,37 @@ test("evidence that expires and a gap that is overdue are alerts until they are 
   await editGap(lone.workspace, id, "CC-GOV-02", { ...plan, version: next, due: "2027-03-01" });
   expect(await alertsOn("2026-11-25", "evidence-expiring")).toEqual(["resolved, medium, raised 11-22, resolved 11-25"]);
   expect(await alertsOn("2026-11-25", "gap-overdue")).toEqual(["resolved, medium, raised 11-24, resolved 11-25"]);
+});
+
+test("a subjectivity past its deadline is an alert until it is waived, critical where no cover is given", async () => {
+  const id = await client("2027-12-31");
+  const answer = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared" } as const;
+  const apply = (known: ClientLog | null) => {
+    if (known === null) throw new Error("It was recorded.");
+    const asked = { field: "requested", value: { inception: "2026-12-01" }, provenance: "declared" } as const;
+    const said = { asOf: "2026-11-01", by: "jane" };
+    return assertValue(assertValue(known, { ...answer, ...said }, NOW), { ...asked, ...said }, NOW);
+  };
+  await lone.workspace.database.clients.record([
+    { id, name: null, companyNumber: null, domains: [], actor: ACTOR, apply },
+  ]);
+  const { slip } = await generateSlip(lone.workspace, id, {});
+  const dated = slip.subjectivities.filter(({ deadline }) => deadline !== null);
+  // Both are due on 15 December: with one of them no cover is given until then.
+  expect(dated.map(({ deadline, mode }) => [deadline, mode]).sort()).toEqual([
+    ["2026-12-15", "holdingCover"],
+    ["2026-12-15", "noCoverGiven"],
+  ]);
+  const on16th = async () => (await alertsOn("2026-12-16", "subjectivity-overdue")).sort();
+  expect(await alertsOn("2026-12-15", "subjectivity-overdue")).toEqual([]);
+  expect(await on16th()).toEqual(["active, critical, raised 12-16", "active, high, raised 12-16"]);
+  expect(await on16th()).toHaveLength(2);
+  for (const { n } of dated)
+    await recordSubjectivity(lone.workspace, slip.id, String(n), { to: "waived", note: "Agreed with the insurer" });
+  expect(await on16th()).toEqual([
+    "resolved, critical, raised 12-16, resolved 12-16",
+    "resolved, high, raised 12-16, resolved 12-16",
+  ]);
 });
 
 test("an overdue risk is an alert until its date is changed", async () => {

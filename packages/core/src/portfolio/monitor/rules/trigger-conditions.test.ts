@@ -1,6 +1,7 @@
 import { ALERT_RULE_IDS, HEADER_TEST_NAMES, type ScanReport, type TriggerEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildReport } from "../../../testing/build-report.ts";
+import { buildCheck, buildReport } from "../../../testing/build-report.ts";
+import { buildScan } from "../../../testing/build-scan.ts";
 import { raiseTriggers } from "../../triggers/raise-triggers.ts";
 import { triggerEventOf } from "../../triggers/trigger-event.ts";
 import { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "../../triggers/trigger-rules.ts";
@@ -36,15 +37,55 @@ const dmarc = (effective: "none" | "quarantine" | "reject", present: boolean | n
   if (email === null) throw new Error("no mail");
   return { email: { ...email, dmarc: { ...email.dmarc, present, p: effective, effective } } };
 };
-const exposed = (...names: string[]): Facts => ({
+const KINDS = ["own-service", "addresses", "malware", "extortion-claim"] as const;
+const exposedAs = (
+  kind: (typeof KINDS)[number],
+  names: readonly string[],
+  asked: readonly string[] = KINDS,
+): Facts => ({
   darkWeb: {
-    asked: ["own-service", "addresses", "malware", "extortion-claim"],
+    asked,
     exposures: names.map((name) => ({
-      ...{ kind: "own-service" as const, name, on: "2026-10-01", source: "hibp", severity: "high" as const },
+      ...{ kind, name, on: "2026-10-01", source: "hibp", severity: "high" as const },
       ...{ count: null, detail: null },
     })),
   } as unknown as NonNullable<Facts["darkWeb"]>,
 });
+const exposed = (...names: string[]) => exposedAs("own-service", names);
+/** An exposure of a kind that is new, then beside another one, then gone; and sources of the other kinds alone. */
+const exposureCase = (rule: string, kind: (typeof KINDS)[number]): Case => ({
+  ...{ rule, before: scan(exposedAs(kind, [])), after: scan(exposedAs(kind, ["A"])) },
+  ...{ lasting: scan(exposedAs(kind, ["A", "B"])), gone: scan(exposedAs(kind, ["B"])) },
+  blind: scan(
+    exposedAs(
+      kind,
+      [],
+      KINDS.filter((each) => each !== kind),
+    ),
+  ),
+});
+/** Ten checks of one area, of which so many pass: a posture of ten times as many. */
+const passing = (passed: number): ScanReport =>
+  buildScan(
+    5,
+    {},
+    {
+      checks: Array.from({ length: 10 }, (_, n) =>
+        buildCheck(`check-${n}`, n < passed ? "pass" : "fail", { severity: "low" }),
+      ),
+    },
+  );
+const unscored = (report: ScanReport): ScanReport => ({ ...report, scores: { ...report.scores, overall: null } });
+const withLogins = (...paths: string[]): ScanReport =>
+  buildScan(5, {
+    page: {
+      loginPages: paths.map((path) => ({
+        ...{ start: `https://www.harrowvale.example/${path}`, url: `https://www.harrowvale.example/${path}` },
+        ...{ status: 200, https: true, hasPassword: true, postsTo: "same-site" as const, method: "post" as const },
+        ...{ basicAuth: false, admin: false },
+      })),
+    },
+  });
 const registered = (status: string, overdue: boolean | null = false): Facts => ({
   registry: {
     found: true,
@@ -147,6 +188,21 @@ const CASES: readonly Case[] = [
     rule: "new-breach",
     ...{ before: scan(exposed()), after: scan(exposed("Shop")), lasting: scan(exposed("Shop", "Other")) },
     ...{ gone: scan(exposed("Other")), blind: scan({ darkWeb: null }) },
+  },
+  exposureCase("new-breached-addresses", "addresses"),
+  exposureCase("new-stolen-logins", "malware"),
+  exposureCase("new-extortion-claim", "extortion-claim"),
+  {
+    rule: "posture-moved",
+    // From 80 to 60: it lasts at 70, and is gone at 80.
+    ...{ before: passing(8), after: passing(6), lasting: passing(7), gone: passing(8) },
+    ...{ blind: unscored(passing(8)), byMethod: true },
+  },
+  {
+    rule: "new-exposed-login",
+    ...{ before: withLogins(), after: withLogins("login"), lasting: withLogins("login", "other") },
+    ...{ gone: withLogins("other"), blind: { ...withLogins(), facts: { ...withLogins().facts, page: null } } },
+    byMethod: true,
   },
   {
     rule: "company-status-changed",
