@@ -13,6 +13,7 @@ import { labelledNames, screenBook } from "./kyc/screening.ts";
 import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
 import { outbox } from "./monitor/outbox.ts";
+import { riskChangesPage } from "./monitor/risk-changes.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
 import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
 import { onboardNext } from "./onboarding/onboard-next.ts";
@@ -76,6 +77,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "onboard-keystroke": onboardKeystroke,
   "onboard-start": onboardStart,
   "monitor-due": monitorDue,
+  "risk-changes": riskChangesPage,
   names: labelledNames,
   "screen-book": screenBook,
   "list-page": listPage,

@@ -18,7 +18,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
 import { recordCompliance } from "./record-compliance.ts";
-import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements } from "./sample-lines.ts";
+import { type CommandLine, clientLines, DOCUMENT_LINES, SCHEDULE_LINE, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
 const DAY_MS = 86_400_000;
@@ -162,6 +162,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
       for (const line of after) await broker(line(id));
     }
     for (const line of DOCUMENT_LINES) await broker(line);
+    await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
   });
   tell("Recording frameworks, evidence and gaps");

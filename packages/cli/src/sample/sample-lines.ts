@@ -73,3 +73,6 @@ export const DOCUMENT_LINES: readonly CommandLine[] = [
   ["mrc", "generate", "Tidewater Marine Brokers Ltd", "--format", "json"],
   ["report", "brightsmile-dental.example", "--audience", "executive", "--format", "html"],
 ];
+
+/** The schedule of the monitor: each client is scanned on one night of the week. */
+export const SCHEDULE_LINE: CommandLine = ["monitor", "schedule", "set", "weekly"];

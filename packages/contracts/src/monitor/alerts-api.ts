@@ -68,6 +68,11 @@ export const ALERTS_API = {
     feature: "real_time_monitoring",
     answer: "events",
   },
+  "GET /api/alerts/assignees": {
+    summary: "Names of the users to whom alerts can be assigned",
+    role: "broker",
+    answer: z.strictObject({ names: z.array(z.string()) }),
+  },
   "GET /api/alerts/:id": {
     summary: "One alert with its evidence and history",
     role: "viewer",

@@ -13,19 +13,32 @@ test.each([390, 1440])("the tab of the sample fits a window of %i pixels in both
   expect(await world.axe(page)).toEqual([]);
 });
 
-test("a schedule is set for the portfolio, then monitoring is paused and resumed", async () => {
+test("the schedule of the portfolio is changed, then monitoring is paused and resumed", async () => {
   const page = await world.page("/app?view=dashboard");
   await page.getByRole("tab", { name: "Perpetual Monitor" }).click();
-  await page.getByText("No schedule is set", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Set schedule" }).click();
-  await page.getByLabel("Scan each client").selectOption("weekly");
-  await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/\d+ of \d+ clients by schedule, weekly/).waitFor();
+  await page.getByRole("button", { name: "Set schedule" }).click();
+  await page.getByLabel("Scan each client").selectOption("monthly");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/\d+ of \d+ clients by schedule, monthly/).waitFor();
   await page.getByRole("button", { name: "Pause monitoring" }).click();
   await page.getByText("Monitoring Paused", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Resume monitoring" }).click();
   await page.getByText("Active Monitoring", { exact: true }).waitFor();
-  expect(await world.api("/api/monitor")).toMatchObject({ state: "active", schedules: [{ rule: "weekly" }] });
+  expect(await world.api("/api/monitor")).toMatchObject({ state: "active", schedules: [{ rule: "monthly" }] });
+});
+
+test("the sample's clients have their risk, its trend or why there is none, and charts; tiles are known or not known", async () => {
+  const page = await world.page(PATH);
+  const table = page.getByRole("table", { name: "Risk changes" });
+  await table.getByRole("button", { name: /^Castlegate/ }).click();
+  const charts = page.getByRole("region", { name: /^Castlegate .* over time$/ });
+  await charts.getByRole("heading", { name: "Posture" }).waitFor();
+  expect(await charts.getByRole("figure").count()).toBeGreaterThan(2);
+  const tiles = page.getByRole("region", { name: "Behavioural risk" });
+  await tiles.getByText("Not known: no source recorded").first().waitFor();
+  await loaded(page);
+  expect(await world.axe(page)).toEqual([]);
 });
 
 test("below Enhanced the tab is locked", async () => {

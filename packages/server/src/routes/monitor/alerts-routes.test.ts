@@ -45,6 +45,18 @@ test("a step that is not valid is refused with the field", async () => {
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "input_invalid", ["until"]]);
 });
 
+test("alerts can be assigned to the caller and to users who may act, by name", async () => {
+  const { access } = api.workspace.database;
+  const actor = { by: "jane", at: NOW };
+  await access.addUser({ name: "Kim", role: "broker" }, actor);
+  await access.addUser({ name: "Ann", role: "admin" }, actor);
+  await access.addUser({ name: "Vic", role: "viewer" }, actor);
+  expect((await api.call("GET", "/api/alerts/assignees")).body).toEqual({ names: ["Ann", "jane", "Kim"] });
+  api.as("viewer");
+  expect((await api.call("GET", "/api/alerts/assignees")).status).toBe(403);
+  api.as("admin");
+});
+
 test("the counts are sent at once and whenever an alert changes", async () => {
   const ended = new AbortController();
   const states = watchAlerts(api.workspace, ended.signal, 5);

@@ -2,7 +2,14 @@ import { Readable } from "node:stream";
 import type { ALERTS_API, MONITOR_RULES_API } from "@broker/contracts";
 import type { Handlers } from "../../app/call.ts";
 import { eachOf } from "../../verbs/each-of.ts";
-import { type AlertState, actOnAlert, listAlerts, readAlert, watchAlerts } from "../../verbs/monitor/alerts.ts";
+import {
+  type AlertState,
+  actOnAlert,
+  listAlerts,
+  listAssignees,
+  readAlert,
+  watchAlerts,
+} from "../../verbs/monitor/alerts.ts";
 import { listMonitorRules, resetMonitorRule, setMonitorRule } from "../../verbs/monitor/monitor-rules.ts";
 import { tryRules } from "../../verbs/monitor/try-rules.ts";
 
@@ -31,6 +38,7 @@ export const alertsRoutes = (): Handlers<typeof ALERTS_API> => ({
       .send(Readable.from(messages(watchAlerts(workspace, signal))));
     return undefined;
   },
+  "GET /api/alerts/assignees": ({ workspace }) => listAssignees(workspace),
   "GET /api/alerts/:id": ({ workspace, params }) => readAlert(workspace, params.id),
   "POST /api/alerts/act": ({ workspace, body: { ids, step } }) => eachOf(ids, (id) => actOnAlert(workspace, id, step)),
   "POST /api/alerts/:id/act": ({ workspace, params, body }) => actOnAlert(workspace, params.id, body),

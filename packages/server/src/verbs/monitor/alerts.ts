@@ -25,6 +25,13 @@ export async function listAlerts(workspace: Workspace, asked: AlertsQuery): Prom
 export const readAlert = ({ database }: Workspace, reference: string): Promise<Alert> =>
   database.alerts.find(reference);
 
+/** Names of those who may act on alerts: the caller, and users who are not viewers alone. */
+export async function listAssignees({ database, by }: Workspace): Promise<{ names: string[] }> {
+  const users = await database.access.users();
+  const names = users.flatMap(({ name, role }) => (role === "viewer" ? [] : [name]));
+  return { names: [...new Set([...names, by])].sort((a, b) => a.localeCompare(b, "en")) };
+}
+
 /** Records the current user's action on an alert. AppErrors `not_found`, `ambiguous`, `usage`, `input_invalid`. */
 export const actOnAlert = (workspace: Workspace, reference: string, body: AlertStepBody): Promise<Alert> =>
   workspace.database.alerts.act(reference, body, actorOf(workspace));

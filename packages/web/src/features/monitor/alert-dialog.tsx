@@ -62,6 +62,11 @@ export function AlertDialog({ id, onAct, onClose }: AlertDialogProps) {
         </LinkButton>
       )}
       <CanEdit>
+        {alert.client === null ? null : (
+          <LinkButton kind="quiet" to={`/dashboard/risk-register?client=${encodeURIComponent(alert.client.id)}`}>
+            Propose as risk
+          </LinkButton>
+        )}
         {stepsOf(alert).map((action, at) => (
           <Button key={action} kind={at === 0 ? "primary" : "outline"} onClick={() => onAct(action, alert)}>
             {ALERT_STEPS[action].verb}

@@ -1,6 +1,6 @@
 import { ALERT_REASON_LABELS, type AlertStepBody, PERSON_RESOLUTIONS, showCount } from "@broker/contracts";
-import { useState } from "react";
-import { useChange } from "../../data/use-call.ts";
+import { useId, useState } from "react";
+import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
 import { ChoiceBox, optionsOf } from "../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../shared/forms/day-box.tsx";
@@ -34,6 +34,22 @@ function stepOf(action: Acting["action"], { assignee, until, reason, note: words
     default:
       return { action, note };
   }
+}
+
+/** The user to whom alerts are assigned: chosen from the workspace's users, or typed. */
+function AssigneeBox({ value, onChange }: { readonly value: string; readonly onChange: (name: string) => void }) {
+  const names = useAnswer("GET /api/alerts/assignees", {}).data?.names ?? [];
+  const list = useId();
+  return (
+    <>
+      <TextBox label="User" optional maxLength={120} list={list} value={value} onChange={onChange} />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 /** Takes an action on one or more alerts; refused ones are listed with the reason. */
@@ -81,13 +97,7 @@ export function AlertStepDialog({ action, alerts, onDone, onClose }: Acting & { 
         name={(each) => alerts.filter(({ id }) => id === each).map(nameOf)[0]}
       />
       {action === "assign" ? (
-        <TextBox
-          label="User name"
-          optional
-          maxLength={120}
-          value={entered.assignee}
-          onChange={(assignee) => enter({ assignee })}
-        />
+        <AssigneeBox value={entered.assignee} onChange={(assignee) => enter({ assignee })} />
       ) : null}
       {action === "snooze" ? (
         <DayBox label="Until" value={entered.until} onChange={(until) => enter({ until })} error={undefined} />

@@ -69,10 +69,12 @@ interface TextBoxProps extends Pick<FrameProps, "label" | "optional" | "classNam
   readonly rows?: number;
   readonly maxLength?: number;
   readonly boxRef?: (box: HTMLInputElement | null) => void;
+  /** Id of a `<datalist>` with suggestions, of a single line. */
+  readonly list?: string;
 }
 
 /** Labelled text, outside a `<Form>`. */
-export function TextBox({ label, onChange, optional, rows, boxRef, className, ...rest }: TextBoxProps) {
+export function TextBox({ label, onChange, optional, rows, boxRef, list, className, ...rest }: TextBoxProps) {
   return (
     <Labelled label={label} optional={optional} className={className}>
       {(id) =>
@@ -81,6 +83,7 @@ export function TextBox({ label, onChange, optional, rows, boxRef, className, ..
             {...rest}
             id={id}
             ref={boxRef}
+            list={list}
             autoComplete="off"
             className="control field"
             onChange={(event) => onChange(event.target.value)}

@@ -22,11 +22,11 @@ export function staffLeaks({ facts: { darkWeb }, sources, startedAt }: ScanRepor
   };
   const [addresses, machines] = [total("addresses"), total("malware")];
   if (addresses === null && machines === null) return null;
-  const titles: readonly string[] = LEAK_SOURCES.map((name) => SOURCE_TITLES[name]);
-  const answered = sources.filter(
-    ({ name, status }) => titles.includes(name) && (status === "ok" || status === "not-found"),
+  const answered = LEAK_SOURCES.filter((source) =>
+    sources.some(({ name, status }) => name === source && (status === "ok" || status === "not-found")),
   );
-  return { addresses, machines, asOf: darkWeb.lastScan ?? startedAt, sources: answered.map(({ name }) => name) };
+  const titles = answered.map((name) => SOURCE_TITLES[name]);
+  return { addresses, machines, asOf: darkWeb.lastScan ?? startedAt, sources: titles };
 }
 
 /** What is compared over time of one scan. */

@@ -164,6 +164,7 @@ export const ANSWERS: Answers = {
   "GET /api/monitor/clients/:id/trends": TRENDS,
   "GET /api/monitor": STATUS,
   "GET /api/alerts": pageOfAlerts([CRITICAL, DMARC, SNOOZED]),
+  "GET /api/alerts/assignees": { names: ["jane", "kim", "sam"] },
   "GET /api/alerts/:id": DMARC,
   "GET /api/alerts/live": streamOf("{}"),
 };

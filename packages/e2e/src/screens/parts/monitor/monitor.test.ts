@@ -64,6 +64,7 @@ test("by keyboard an alert opens with its evidence and history, and is resolved 
   const panel = page.getByRole("dialog", { name: DMARC.alert });
   await panel.getByRole("row", { name: "DMARC policy v=DMARC1; p=reject v=DMARC1; p=none" }).waitFor();
   await panel.getByText("Raised by the monitor, 20 Nov 2026, 02:31 UTC").waitFor();
+  await panel.getByRole("link", { name: "Propose as risk" }).waitFor();
   await tabTo(page, /^Resolve$/);
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: `Resolve: ${DMARC.alert}` });
@@ -104,7 +105,13 @@ test("an alert is assigned to the user unless another name is entered, snoozed t
     await form.getByRole("button", { name: verb }).click();
     await form.waitFor({ state: "detached" });
   };
-  await step("Assign");
+  await step("Assign", async () => {
+    // The users to choose from; another name can be typed.
+    const list = await page.getByLabel(/^User/).getAttribute("list");
+    await page.locator(`datalist[id="${list}"] option`).nth(2).waitFor({ state: "attached" });
+    const names = `[...document.getElementById(${JSON.stringify(list)}).options].map(({ value }) => value)`;
+    expect(await page.evaluate(names)).toEqual(["jane", "kim", "sam"]);
+  });
   await page.getByRole("button", { name: DMARC.alert }).click();
   await step("Snooze", () => page.getByLabel("Until").fill("2026-12-04"));
   expect(sent("POST /api/alerts/act")).toEqual([
