@@ -40,18 +40,24 @@ export async function workerKills(): Promise<BenchResult[]> {
     const workers = await Promise.all(Array.from({ length: WORKERS }, () => fleet.worker(...ARGS)));
     const began = performance.now();
     const { job, batch } = await fleet.beginList();
+    const stateOf = async () => {
+      const rows = await onPostgres(`select state from jobs where id = '${job}'`, fleet.databaseUrl);
+      return String(rows[0]?.state);
+    };
+    /** Whether the list goes on. Throws if its job failed or was cancelled: then nothing is left to count. */
+    const goesOn = async () => {
+      const state = await stateOf();
+      if (state === "failed" || state === "cancelled") throw new Error(`The list ended as ${state}.`);
+      return state !== "done";
+    };
     const finished = () => count("select count(*) from batch_rows where state in ('complete', 'partial')");
     for (let n = 0; n < KILLS; n += 1) {
       // Each point is somewhere in the next twelfth of the list.
       const point = ((n + random()) * SITES * 0.9) / KILLS;
-      while ((await finished()) < point) await wait(50);
+      while ((await finished()) < point && (await goesOn())) await wait(50);
       await disturb(fleet, workers, DISTURBANCES[n % DISTURBANCES.length] ?? "kill", Math.floor(random() * WORKERS));
     }
-    for (let state = "running"; state === "running" || state === "queued"; ) {
-      await wait(500);
-      const rows = await onPostgres(`select state from jobs where id = '${job}'`, fleet.databaseUrl);
-      state = String(rows[0]?.state);
-    }
+    while (await goesOn()) await wait(500);
     const faults = [
       ["rows without a result", SITES - (await finished())],
       ["scans too many or too few", Math.abs((await count("select count(*) from scans")) - SITES)],

@@ -24,6 +24,13 @@ export function listen(address: string, heard: (news: string) => void): () => Pr
   const stop = new AbortController();
   let current: Client | null = null;
 
+  const hear = async (client: Client): Promise<void> => {
+    await client.connect();
+    const { rows } = await client.query<{ channel: string }>("select 'broker_' || current_schema() as channel");
+    client.on("notification", ({ payload = "" }) => heard(payload));
+    await client.query(`listen ${client.escapeIdentifier(rows[0]?.channel ?? "")}`);
+    heard("");
+  };
   const connected = async (): Promise<void> => {
     const client = new Client({ ...connection, application_name: "broker-news", keepAlive: true });
     const ended = new Promise<void>((resolve) => {
@@ -31,11 +38,8 @@ export function listen(address: string, heard: (news: string) => void): () => Pr
       client.on("error", () => resolve());
     });
     current = client;
-    await client.connect();
-    const { rows } = await client.query<{ channel: string }>("select 'broker_' || current_schema() as channel");
-    client.on("notification", ({ payload = "" }) => heard(payload));
-    await client.query(`listen ${client.escapeIdentifier(rows[0]?.channel ?? "")}`);
-    heard("");
+    // What the driver promises of a connection that is ended while it is made never settles.
+    await Promise.race([hear(client), ended]);
     await ended;
   };
   const run = async (): Promise<void> => {

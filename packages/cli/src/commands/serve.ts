@@ -26,6 +26,7 @@ export function serveCommand(act: Acting): Verb {
     )
     .ops()
     .addOption(new Option("--monitor-every <time>").default("60s").hideHelp())
+    .addOption(new Option("--lease <time>").default("60s").hideHelp())
     .option("--no-work", "leave all jobs to 'broker worker' processes (PostgreSQL)")
     .examples(
       ["broker serve --open", "open the app"],

@@ -69,12 +69,16 @@ function exitOf(run: MonitorRun, failOn: AlertSeverity | undefined): number {
 async function deliver(
   { host }: Invocation,
   workspace: Workspace,
-  { webhooks, forMs }: { readonly webhooks: () => WebhookSender; readonly forMs: number },
+  {
+    webhooks,
+    forMs,
+    leaseMs,
+  }: { readonly webhooks: () => WebhookSender; readonly forMs: number; readonly leaseMs: number },
 ): Promise<DeliveredMessages | null> {
   if (forMs === 0) return null;
   const sender = webhooks();
   try {
-    return await deliverDue(workspace, sender, AbortSignal.any([host.signal, AbortSignal.timeout(forMs)]));
+    return await deliverDue(workspace, sender, AbortSignal.any([host.signal, AbortSignal.timeout(forMs)]), leaseMs);
   } finally {
     sender.close();
   }
@@ -96,7 +100,7 @@ export const runMonitorCommand: Act = async (invocation, command) => {
   const { dryRun, failOn, lease, deliverFor, by } = command.opts<RunFlags>();
   if (dryRun) return preview(invocation, command);
   const { io, host } = invocation;
-  const forMs = readDuration("--deliver-for", deliverFor);
+  const [forMs, leaseMs] = [readDuration("--deliver-for", deliverFor), readDuration("--lease", lease)];
   const resolved = await invocation.config();
   const workspace = await workspaceOf(invocation, by);
   const wiring = wire(resolved, host.env);
@@ -108,13 +112,17 @@ export const runMonitorCommand: Act = async (invocation, command) => {
       resolved.config,
       items.flatMap(({ hosts }) => hosts),
     );
-    const request = { ...requestOf(command), leaseMs: readDuration("--lease", lease) };
-    const run = await runMonitor(workspace, { tools: wiring, sources }, request, {
-      signal: host.signal,
-      report: async () => undefined,
-      progress: async ({ done, words }) => (done > 0 ? io.note(terminalText(words)) : undefined),
-    });
-    const messages = await deliver(invocation, workspace, { webhooks: () => wiring.webhooks(), forMs });
+    const run = await runMonitor(
+      workspace,
+      { tools: wiring, sources },
+      { ...requestOf(command), leaseMs },
+      {
+        signal: host.signal,
+        report: async () => undefined,
+        progress: async ({ done, words }) => (done > 0 ? io.note(terminalText(words)) : undefined),
+      },
+    );
+    const messages = await deliver(invocation, workspace, { webhooks: () => wiring.webhooks(), forMs, leaseMs });
     printForms(invocation, command, {
       json: { ...run, messages },
       table: () => (run.rows.length === 0 ? "" : runTable(io.out, run.rows)),

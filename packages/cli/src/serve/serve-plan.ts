@@ -18,6 +18,8 @@ export interface ServeFlags extends OpsFlags {
   readonly link?: boolean;
   /** Time between two looks for clients that the monitor has to scan. */
   readonly monitorEvery?: string;
+  /** Time after which a silent process's work is another's. */
+  readonly lease?: string;
   /** False = jobs are left to workers. */
   readonly work?: boolean;
   readonly tlsCert?: string;

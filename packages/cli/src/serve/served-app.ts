@@ -100,6 +100,7 @@ export async function openServedApp(
     startedBy,
     work: {
       ...(typed.work === false ? { widths: null, drainMs: 0 } : SERVER_WORK),
+      ...(typed.lease === undefined ? {} : { leaseMs: readDuration("--lease", typed.lease) }),
       ...(typed.monitorEvery === undefined ? {} : { monitorMs: readDuration("--monitor-every", typed.monitorEvery) }),
     },
     version: VERSION,

@@ -6,6 +6,7 @@ import type { Act, Invocation } from "../invocation.ts";
 import { type Operations, withOperations } from "../ops/open-operations.ts";
 import type { OpsFlags } from "../ops/ops-plan.ts";
 import { wholeNumber } from "../typed-options.ts";
+import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
 import { ofAllWorkspaces } from "../workspaces/all-workspaces.ts";
 import { openWorkedWorkspaces } from "./worked-workspaces.ts";
@@ -75,7 +76,7 @@ function openAll(invocation: Invocation, typed: WorkerFlags, opening: Opening): 
 async function runWorker(
   invocation: Invocation,
   typed: WorkerFlags,
-  { observation, port }: Operations,
+  { observation, log, port }: Operations,
 ): Promise<number> {
   const { host, io, flags } = invocation;
   const scans = wholeNumber("--concurrency", typed.concurrency, MOST_AT_ONCE);
@@ -88,8 +89,10 @@ async function runWorker(
   if (port !== null) io.note(`Port ${port} answers /healthz, /readyz and /metrics.`);
   io.result(flags.json ? JSON.stringify({ worker: worker.id, lanes }) : `Worker ${worker.id} is ready.`);
   observation.serving();
+  log?.event("info", "started", { version: VERSION, worker: worker.id, opsPort: port });
   if (!host.signal.aborted) await once(host.signal, "abort");
   observation.drain();
+  log?.event("info", "stopping");
   io.note("Stopping: running jobs may end, and the rest is handed back.");
   await worker.close(drainMs);
   return EXIT.done;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DATABASES, onPostgres, startReceiver, type TestDatabase } from "@broker/adapters/testing";
 import { smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
-import { startWorld, type World } from "@broker/fixtures";
+import { startMailServer, startWorld, type TestMailServer, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runHere } from "../run-here.ts";
 import { COMPILE_CACHE } from "../run-process.ts";
@@ -25,6 +25,7 @@ let folder: string;
 let places: TestDatabase[];
 let busy: ServerProcess;
 let small: ServerProcess;
+let mails: TestMailServer;
 
 const home = (name: string) => join(folder, "home", "workspaces", name);
 const env = () => ({ PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" });
@@ -47,6 +48,11 @@ beforeAll(async () => {
   places = [await postgres.make(), await postgres.make()];
   for (const [at, name] of ["busy", "small"].entries())
     await done("workspaces", "add", name, "--database", places[at]?.url ?? "");
+  mails = await startMailServer({ security: "none" });
+  for (const name of ["busy", "small"]) {
+    const mail = { host: "127.0.0.1", port: mails.port, security: "none", from: `${name}@broker.example` };
+    writeFileSync(join(home(name), "broker.config.json"), JSON.stringify({ mail }));
+  }
   const serve = (name: string) =>
     serverProcess(folder, [process.execPath, MAIN, "--workspace", name], ["--no-work"], home(name));
   [busy, small] = await Promise.all([serve("busy"), serve("small")]);
@@ -55,6 +61,7 @@ afterAll(async () => {
   const running = [busy, small].filter((each) => each?.process.exitCode === null);
   await Promise.all(running.map((each) => each.end("SIGTERM")));
   await world.close();
+  await mails.close();
   for (const place of places) await place.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -141,6 +148,68 @@ test("a message that waits in an idle workspace opens it, and is delivered", asy
   expect(await worker.stop()).toBe(0);
   await at.close();
 }, 60_000);
+
+/** The head and the text of a mail; in its HTML part, the text is the same. */
+const textOf = ({ data, to }: TestMailServer["taken"][number]): string => `${to}\n${data}`;
+
+/** A client of a workspace whose next scan raises an alert: for a receiver of its own and a user's email. */
+async function watchClient(
+  name: string,
+  server: ServerProcess,
+  { client, domain }: { client: string; domain: string },
+) {
+  const at = await startReceiver();
+  await done("--workspace", name, "clients", "add", client, `domains=${domain}`);
+  const calls = [
+    await server.call("POST", "/api/webhooks", { url: at.url }),
+    await server.call("PUT", "/api/monitor/rules/posture-below", { threshold: 100 }),
+    await server.call("PATCH", "/api/account/notices", { immediate: "low", email: `${name}.user@broker.example` }),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual([201, 200, 200]);
+  return at;
+}
+
+test("messages, emails and log lines of two workspaces side by side show nothing of each other", async () => {
+  const clients = {
+    busy: { client: "Busy Haulage Ltd", domain: domains[ROWS + 17] ?? "" },
+    small: { client: "Small Bakery Ltd", domain: domains[ROWS + 18] ?? "" },
+  };
+  const [one, other] = await Promise.all([
+    watchClient("busy", busy, clients.busy),
+    watchClient("small", small, clients.small),
+  ]);
+  const worker = await startWorker("--log", "json");
+  await Promise.all([begin(busy, clients.busy.domain), begin(small, clients.small.domain)]);
+  const arrived = () => [one.taken.length > 0, other.taken.length > 0, mails.taken.length > 1];
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([true, true, true]);
+  expect(await worker.stop()).toBe(0);
+  const sent = {
+    busy: [
+      ...one.taken.map(({ body }) => body),
+      ...mails.taken.filter(({ from }) => from.includes("busy@")).map(textOf),
+    ],
+    small: [
+      ...other.taken.map(({ body }) => body),
+      ...mails.taken.filter(({ from }) => from.includes("small@")).map(textOf),
+    ],
+  };
+  for (const [name, foreign] of [
+    ["busy", "small"],
+    ["small", "busy"],
+  ] as const) {
+    const texts = sent[name].join("\n");
+    for (const own of [clients[name].client, `${name}.user@broker.example`]) expect(texts).toContain(own);
+    for (const text of [...Object.values(clients[foreign]), `${foreign}.user`, `${foreign}@`])
+      expect([name, text, texts.includes(text)]).toEqual([name, text, false]);
+  }
+  // The log of the worker of both names no client, domain, person or receiver of either.
+  const lines = worker.stderr().trim().split("\n");
+  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event);
+  expect(events).toEqual(expect.arrayContaining(["started", "job", "stopping", "stopped"]));
+  const named = [...Object.values(clients.busy), ...Object.values(clients.small), "broker.example", one.url, other.url];
+  expect(named.filter((text) => worker.stderr().includes(text))).toEqual([]);
+  await Promise.all([one.close(), other.close()]);
+}, 120_000);
 
 test("a workspace that has been idle is closed, opened again for its next job, and left when it is archived", async () => {
   const worker = await startWorker("--concurrency", "2", "--workspace-idle", "0");

@@ -133,6 +133,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const deliveries = delivers
     ? openDeliveries({
         ...{ database, clock: tools.clock, sender: webhooks, observer, log: setup.log },
+        leaseMs: setup.work.leaseMs,
         mail: mailMessage({
           workspace: () => workspaceFor({ name: owner, role: "admin" }, stopping.signal),
           baseUrl: access.publicUrl,

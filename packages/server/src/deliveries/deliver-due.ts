@@ -18,16 +18,18 @@ export interface DeliveredMessages {
  * Delivers what is due now, each message once, and returns: for commands that run without a server. Messages that a
  * server is delivering are left to it.
  * @param signal ends it early, also when its time is up: what is on the way is handed back and waits
+ * @param leaseMs milliseconds after which another process delivers what this one claimed (default: 60,000)
  */
 export async function deliverDue(
   workspace: Workspace,
   sender: Pick<WebhookSender, "send">,
   signal: AbortSignal,
+  leaseMs?: number,
 ): Promise<DeliveredMessages> {
   const { database, clock } = workspace;
   const ended = { sent: 0, failed: 0, dropped: 0 };
   const deliveries = openDeliveries({
-    ...{ database, clock, sender },
+    ...{ database, clock, sender, leaseMs },
     mail: mailMessage({ workspace: () => workspace, baseUrl: null }),
     observer: {
       deliveryEnded({ outcome }) {

@@ -23,6 +23,8 @@ export interface DeliveriesPorts extends Pick<DeliveryWays, "sender" | "mail"> {
   /** By which messages are due. */
   readonly clock: Clock;
   readonly observer: Pick<Required<Observer>, "deliveryEnded">;
+  /** Milliseconds after which another process delivers what this one claimed (default: 60,000). */
+  readonly leaseMs?: number | undefined;
   /** Logs what no caller receives. */
   readonly log: (line: string) => void;
 }
@@ -59,7 +61,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** Begins to deliver at once, and goes on until it is closed. */
 export function openDeliveries(ports: DeliveriesPorts): Deliveries {
-  const { observer, log } = ports;
+  const { observer, log, leaseMs = LEASE_MS } = ports;
   const { outbox, notices } = ports.database;
   const now = goingOn(ports.clock);
   const ways: DeliveryWays = { sender: ports.sender, mail: ports.mail, now, random: Math.random };
@@ -131,7 +133,7 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     await prepare();
     const receivers = (await outbox.dueReceivers(asked())).filter((each) => free(each) > 0);
     if (receivers.length === 0 || closed) return;
-    const claimed = await outbox.claim(receivers, { ...asked(), leaseMs: LEASE_MS, free });
+    const claimed = await outbox.claim(receivers, { ...asked(), leaseMs, free });
     for (const [receiver, messages] of Map.groupBy(claimed, nameOf)) {
       const lane = laneOf(receiver);
       lane.waiting.push(...messages);

@@ -86,7 +86,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
   const webhooks = tools.webhooks();
   const deliveries = setup.deliveries
     ? openDeliveries({
-        ...{ database, clock: tools.clock, sender: webhooks, observer, log },
+        ...{ database, clock: tools.clock, sender: webhooks, observer, log, leaseMs },
         mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
       })
     : null;
