@@ -1,3 +1,5 @@
+import { type ByteRow, byteRow, type NumberRow, numberRow } from "./number-row.ts";
+
 const CONSONANTS = "bcdfgjklmnpqrstvwxyzSCJ";
 const TWICE = "rnstlk";
 const VOWELS = "aeiou";
@@ -42,24 +44,40 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ a: "", e: "", i: "", o: "", u: "", h: "" },
 };
 
-const skeletonOf = (text: string) => [...text].map((letter) => SIGNS[letter] ?? letter).join("");
+/** Codes of the signs of a word; 'J' is also like a vowel. */
+function skeletonOf(text: string): Uint8Array {
+  const codes = new Uint8Array(text.length);
+  let length = 0;
+  for (const letter of text) {
+    const sign = SIGNS[letter] ?? letter;
+    if (sign === "") continue;
+    codes[length] = sign.charCodeAt(0);
+    length += 1;
+  }
+  return codes.subarray(0, length);
+}
+
+const J = "J".charCodeAt(0);
 
 /**
- * Whether two skeletons differ by one letter or one swap of neighbours at most. Each such edit costs 1, so that no two
- * fit into a budget below 2. J is also like a vowel, so words with one are not compared in this way.
+ * Whether two skeletons, the second within a longer row of them, differ by one letter or one swap of neighbours at most.
+ * Each such edit costs 1, so that no two fit into a budget below 2. J is also like a vowel, so words with one are not
+ * compared in this way.
  */
-function isNear(one: string, other: string): boolean {
-  if (one === other || one.includes("J") || other.includes("J")) return true;
-  const [a, b] = [one.length, other.length];
+function isNear(one: Uint8Array, row: Uint8Array, from: number, to: number): boolean {
+  const [a, b] = [one.length, to - from];
+  if (one.includes(J)) return true;
+  for (let at = from; at < to; at += 1) if (row[at] === J) return true;
   if (Math.abs(a - b) > 1) return false;
   const shorter = Math.min(a, b);
   let begin = 0;
-  while (begin < shorter && one[begin] === other[begin]) begin += 1;
+  while (begin < shorter && one[begin] === row[from + begin]) begin += 1;
   let end = 0;
-  while (end < shorter - begin && one[a - 1 - end] === other[b - 1 - end]) end += 1;
+  while (end < shorter - begin && one[a - 1 - end] === row[to - 1 - end]) end += 1;
   const [left, right] = [a - begin - end, b - begin - end];
   if (left <= 1 && right <= 1) return true;
-  return left === 2 && right === 2 && one[begin] === other[begin + 1] && one[begin + 1] === other[begin];
+  const [first, second] = [from + begin, from + begin + 1];
+  return left === 2 && right === 2 && one[begin] === row[second] && one[begin + 1] === row[first];
 }
 
 /** The least cost of so many consonants and vowels more; a vowel may also become a consonant. */
@@ -77,9 +95,11 @@ export interface LetterTable {
 }
 
 interface Shelf {
-  readonly bits: number[];
-  readonly ids: number[];
-  readonly skeletons: string[];
+  readonly bits: NumberRow;
+  readonly ids: NumberRow;
+  /** Where each skeleton ends in `skeletons`. */
+  readonly ends: NumberRow;
+  readonly skeletons: ByteRow;
 }
 
 const MOST_LETTERS = 64;
@@ -93,10 +113,11 @@ export function letterTable(): LetterTable {
     add(text, id) {
       const { bits, consonants, vowels } = lettersOf(text);
       const at = place(consonants, vowels);
-      shelves[at] ??= { bits: [], ids: [], skeletons: [] };
-      shelves[at].bits.push(bits);
-      shelves[at].ids.push(id);
-      shelves[at].skeletons.push(skeletonOf(text));
+      shelves[at] ??= { bits: numberRow(), ids: numberRow(), ends: numberRow(), skeletons: byteRow() };
+      const { bits: all, ids, ends, skeletons } = shelves[at];
+      all.push(bits);
+      ids.push(id);
+      ends.push(skeletons.append(skeletonOf(text)));
     },
     near(text, most, found) {
       const { bits, consonants, vowels } = lettersOf(text);
@@ -107,9 +128,14 @@ export function letterTable(): LetterTable {
         for (let v = Math.max(0, vowels - sounds); v <= vowels + sounds; v += 1) {
           const shelf = shelves[place(c, v)];
           if (shelf === undefined || leastCost(c - consonants, v - vowels) > most + 1e-9) continue;
-          for (let n = 0; n < shelf.ids.length; n += 1)
-            if (bitsSet(bits ^ (shelf.bits[n] ?? 0)) <= differing && isNear(skeleton, shelf.skeletons[n] ?? ""))
-              found(shelf.ids[n] ?? 0);
+          const { values: all } = shelf.bits;
+          const { values: ids } = shelf.ids;
+          const { values: ends } = shelf.ends;
+          const { values: row } = shelf.skeletons;
+          for (let n = 0; n < shelf.ids.length; n += 1) {
+            if (bitsSet(bits ^ (all[n] ?? 0)) > differing) continue;
+            if (isNear(skeleton, row, n === 0 ? 0 : (ends[n - 1] ?? 0), ends[n] ?? 0)) found(ids[n] ?? 0);
+          }
         }
     },
   };

@@ -1,6 +1,7 @@
 import { JOINED, joinableFrom, weightOf } from "../names/align-words.ts";
 import { BOTH_SIDED, ONE_SIDED } from "../names/compare-names.ts";
 import type { ComparedName, NameReader, NameWord, Spelling } from "../names/name-words.ts";
+import { numberRow } from "./number-row.ts";
 import { wordIndex } from "./word-index.ts";
 
 /** Finds the names of a list that may be like a name. */
@@ -35,28 +36,58 @@ function highestScore(shared: number, own: number, listed: number): number {
   return shared / (shared + BOTH_SIDED * Math.sqrt(here * there) + ONE_SIDED * Math.abs(here - there));
 }
 
-/** Names by the words in them. */
+/** What names share with a query, by their numbers; used again by the next query. */
+class SharedWeights {
+  /** Numbers of the names that share something. */
+  readonly touched = numberRow();
+  values = new Float64Array(0);
+
+  add(name: number, weight: number): void {
+    const before = this.values[name] ?? 0;
+    if (before === 0) this.touched.push(name);
+    this.values[name] = before + weight;
+  }
+
+  /** Forgets everything, with room for so many names. */
+  clear(names: number): void {
+    const { touched, values } = this;
+    for (let n = 0; n < touched.length; n += 1) values[touched.values[n] ?? 0] = 0;
+    touched.clear();
+    if (values.length < names) this.values = new Float64Array(names + (names >> 1));
+  }
+}
+
+/** Names by the words in them: each word has the chain of its places, the latest first. */
 function postings() {
   const index = wordIndex();
-  const names: number[][] = [];
-  const weights: number[][] = [];
+  /** By word: its latest place, -1 = none. */
+  const latest = numberRow();
+  /** By place: the place before it of the same word, the name, and what the word counts there. */
+  const [before, names, weights] = [numberRow(), numberRow(), numberRow()];
+  const counts: number[] = [];
+  const countIds = new Map<number, number>();
+  /** Weights are few: each is held once. */
+  function countId(weight: number): number {
+    const known = countIds.get(weight);
+    if (known !== undefined) return known;
+    const id = counts.push(weight) - 1;
+    countIds.set(weight, id);
+    return id;
+  }
   return {
     add(name: number, { spelling, weight }: Run): void {
       const id = index.add(spelling);
-      names[id] ??= [];
-      weights[id] ??= [];
-      names[id].push(name);
-      weights[id].push(weight);
+      while (latest.length <= id) latest.push(-1);
+      before.push(latest.values[id] ?? -1);
+      names.push(name);
+      weights.push(countId(weight));
+      latest.values[id] = names.length - 1;
     },
     /** Adds what each name may match of a run, by words of at least that likeness. */
-    share({ spelling, weight }: Run, shared: Map<number, number>, least: number): void {
-      for (const id of index.similar(spelling, least)) {
-        const [at, counts] = [names[id] ?? [], weights[id] ?? []];
-        for (let n = 0; n < at.length; n += 1) {
-          const name = at[n] ?? 0;
-          shared.set(name, (shared.get(name) ?? 0) + Math.max(weight, counts[n] ?? 0));
-        }
-      }
+    share({ spelling, weight }: Run, shared: SharedWeights, least: number): void {
+      for (const id of index.similar(spelling, least))
+        for (let at = latest.values[id] ?? -1; at >= 0; at = before.values[at] ?? -1)
+          shared.add(names.values[at] ?? 0, Math.max(weight, counts[weights.values[at] ?? 0] ?? 0));
     },
   };
 }
@@ -68,6 +99,7 @@ function postings() {
 export function nameIndex(reader: NameReader): NameIndex {
   const [single, joined] = [postings(), postings()];
   const totals: number[] = [];
+  const shared = new SharedWeights();
   return {
     add(name) {
       const at = totals.push(weightOf(name.words)) - 1;
@@ -75,7 +107,7 @@ export function nameIndex(reader: NameReader): NameIndex {
       for (const run of joinedRuns(name.words, reader)) joined.add(at, run);
     },
     candidates({ words }, least) {
-      const shared = new Map<number, number>();
+      shared.clear(totals.length);
       for (const run of singleRuns(words)) {
         single.share(run, shared, 0);
         joined.share(run, shared, JOINED);
@@ -83,7 +115,10 @@ export function nameIndex(reader: NameReader): NameIndex {
       for (const run of joinedRuns(words, reader)) single.share(run, shared, JOINED);
       const own = weightOf(words);
       const found: number[] = [];
-      for (const [at, most] of shared) if (highestScore(most, own, totals[at] ?? 0) >= least) found.push(at);
+      for (let n = 0; n < shared.touched.length; n += 1) {
+        const at = shared.touched.values[n] ?? 0;
+        if (highestScore(shared.values[at] ?? 0, own, totals[at] ?? 0) >= least) found.push(at);
+      }
       return found;
     },
   };

@@ -1,4 +1,4 @@
-import type { SanctionsEntry, ScreenedList, ScreenedName, ScreeningResult } from "@broker/contracts";
+import type { SanctionsEntry, SanctionsName, ScreenedList, ScreenedName, ScreeningResult } from "@broker/contracts";
 import { type Named, nameReader } from "../names/name-words.ts";
 import {
   bestHits,
@@ -12,6 +12,7 @@ import {
   whyNotScreenable,
 } from "./hit-of.ts";
 import { type NameIndex, nameIndex } from "./name-index.ts";
+import { type NumberRow, numberRow } from "./number-row.ts";
 
 /** A list against which many names are screened. */
 export interface Screening {
@@ -19,6 +20,13 @@ export interface Screening {
   add(entry: SanctionsEntry): void;
   /** Screens a name. A name without a word that can be compared is not screenable. */
   screen(screened: ScreenedName, lists: readonly ScreenedList[]): ScreeningResult;
+}
+
+/** The names of one kind: their index, and by their number in it the party and which of its names it is. */
+interface Kind {
+  readonly index: NameIndex;
+  readonly entries: NumberRow;
+  readonly names: NumberRow;
 }
 
 /** The result of one name. */
@@ -37,32 +45,39 @@ export function resultOf(
 /** A screening of many names: the listed parties are indexed once. */
 export function screening(): Screening {
   const reader = nameReader();
-  const kind = (): { readonly index: NameIndex; readonly listed: ListedName[] } => ({
-    index: nameIndex(reader),
-    listed: [],
-  });
-  const kinds: Readonly<Record<Named, ReturnType<typeof kind>>> = { person: kind(), company: kind(), vessel: kind() };
+  const kind = (): Kind => ({ index: nameIndex(reader), entries: numberRow(), names: numberRow() });
+  const kinds: Readonly<Record<Named, Kind>> = { person: kind(), company: kind(), vessel: kind() };
+  const all: SanctionsEntry[] = [];
   const byNumber = new Map<string, SanctionsEntry[]>();
 
+  const read = (entry: SanctionsEntry, name: SanctionsName, named: Named): ListedName => ({
+    ...{ entry, name, compared: reader.read(name.text, named, name.family) },
+  });
   function namesOf(entry: SanctionsEntry): ListedName[] {
-    return readingsOf(entry).flatMap((named) =>
-      entry.names.map((name) => ({ entry, name, compared: reader.read(name.text, named, name.family) })),
-    );
+    return readingsOf(entry).flatMap((named) => entry.names.map((name) => read(entry, name, named)));
   }
   function likely(screened: ScreenedName): ListedName[] {
     return readingsOfName(screened).flatMap((named) => {
-      const { index, listed } = kinds[named];
-      return index.candidates(reader.read(screened.name, named), POSSIBLE).flatMap((at) => listed[at] ?? []);
+      const { index, entries, names } = kinds[named];
+      return index.candidates(reader.read(screened.name, named), POSSIBLE).flatMap((at) => {
+        const entry = all[entries.values[at] ?? 0];
+        const name = entry?.names[names.values[at] ?? 0];
+        return entry === undefined || name === undefined ? [] : [read(entry, name, named)];
+      });
     });
   }
   return {
     add(entry) {
-      for (const listed of namesOf(entry)) {
-        if (listed.compared.words.length === 0) continue;
-        const { index, listed: all } = kinds[listed.compared.named];
-        index.add(listed.compared);
-        all.push(listed);
-      }
+      const own = all.push(entry) - 1;
+      for (const named of readingsOf(entry))
+        for (const [at, name] of entry.names.entries()) {
+          const { compared } = read(entry, name, named);
+          if (compared.words.length === 0) continue;
+          const { index, entries, names } = kinds[named];
+          index.add(compared);
+          entries.push(own);
+          names.push(at);
+        }
       for (const number of numbersOfEntry(entry)) byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
     },
     screen(screened, lists) {

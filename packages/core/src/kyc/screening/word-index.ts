@@ -3,13 +3,14 @@ import { sharesNickname } from "../names/name-tables.ts";
 import type { Spelling } from "../names/name-words.ts";
 import { type RoughScript, roughOf } from "../names/sound.ts";
 import { letterTable } from "./letter-table.ts";
+import { numberRow } from "./number-row.ts";
 
 /** Finds the words of a list that may stand for a word. */
 export interface WordIndex {
   /** Adds a word, once; returns its number. */
   add(word: Spelling): number;
   /** Numbers of all words whose `likeness` is at least this. */
-  similar(word: Spelling, least: number): readonly number[];
+  similar(word: Spelling, least: number): Int32Array;
 }
 
 const NOTHING: readonly number[] = [];
@@ -17,9 +18,10 @@ const NOTHING: readonly number[] = [];
 /** Words whose search is remembered: given names and legal forms come again, most family names do not. */
 const MOST_REMEMBERED = 1_000;
 
+/** Numbers of similar words, and how alike each is. */
 interface Similar {
-  readonly id: number;
-  readonly score: number;
+  readonly ids: Int32Array;
+  readonly scores: Float64Array;
 }
 
 /** Words by one of their features. */
@@ -71,7 +73,10 @@ export function wordIndex(): WordIndex {
   const rough = { vowelless: roughWords("vowelless", words), syllables: roughWords("syllables", words) };
   const [sounds, texts] = [letterTable(), letterTable()];
   const nicknames: number[] = [];
-  const remembered = new Map<Spelling, readonly Similar[]>();
+  /** Words that a search considers, and by word the round in which it did last. */
+  const [possible, considered] = [numberRow(), numberRow()];
+  let round = 0;
+  const remembered = new Map<Spelling, Similar>();
 
   function add(word: Spelling): number {
     const known = numbers.get(word);
@@ -90,10 +95,16 @@ export function wordIndex(): WordIndex {
     return id;
   }
 
-  function search(word: Spelling): Similar[] {
+  function search(word: Spelling): Similar {
     const initial = word.text[0] ?? "";
-    const possible = new Set<number>();
-    const consider = (id: number) => void possible.add(id);
+    possible.clear();
+    round += 1;
+    const consider = (id: number) => {
+      while (considered.length <= id) considered.push(0);
+      if (considered.values[id] === round) return;
+      considered.values[id] = round;
+      possible.push(id);
+    };
     for (const id of word.text.length === 1 ? byInitial.get(initial) : initials.get(initial)) consider(id);
     if (sharesNickname(word.text)) nicknames.forEach(consider);
     rough.vowelless.like(word).forEach(consider);
@@ -101,11 +112,16 @@ export function wordIndex(): WordIndex {
     // The longer of two words sets the budget.
     sounds.near(word.sound, editBudget(word.sound.length + MOST_LETTERS_APART), consider);
     texts.near(word.text, editBudget(word.text.length + MOST_LETTERS_APART), consider);
-    return [...possible].flatMap((id) => {
+    const [ids, scores]: [number[], number[]] = [[], []];
+    for (let n = 0; n < possible.length; n += 1) {
+      const id = possible.values[n] ?? 0;
       const other = words[id];
       const like = other === undefined ? null : likeness(word, other);
-      return like === null ? [] : [{ id, score: like.score }];
-    });
+      if (like === null) continue;
+      ids.push(id);
+      scores.push(like.score);
+    }
+    return { ids: Int32Array.from(ids), scores: Float64Array.from(scores) };
   }
 
   return {
@@ -114,7 +130,7 @@ export function wordIndex(): WordIndex {
       const found = remembered.get(word) ?? search(word);
       if (remembered.size > MOST_REMEMBERED) remembered.clear();
       remembered.set(word, found);
-      return found.flatMap(({ id, score }) => (score >= least ? [id] : []));
+      return least <= 0 ? found.ids : found.ids.filter((_, at) => (found.scores[at] ?? 0) >= least);
     },
   };
 }
