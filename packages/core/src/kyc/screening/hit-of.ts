@@ -1,4 +1,4 @@
-import type { SanctionsEntry, SanctionsName, ScreenedName, ScreeningHit } from "@broker/contracts";
+import type { HitQualifier, SanctionsEntry, SanctionsName, ScreenedName, ScreeningHit } from "@broker/contracts";
 import { compareNames } from "../names/compare-names.ts";
 import type { ComparedName, Named, NameReader } from "../names/name-words.ts";
 import { isSameNumber, qualifiersOf } from "./qualifiers.ts";
@@ -32,13 +32,24 @@ export const readingsOfName = ({ type }: ScreenedName): readonly Named[] => (typ
 
 const rounded = (score: number) => Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000;
 
+/**
+ * Score after the qualifiers. A strong name remains possible where nothing but its birth differs: lists hold wrong
+ * births, and a hit that is gone could not say why.
+ */
+function afterQualifiers(score: number, qualifiers: readonly HitQualifier[]): number {
+  const lowered = qualifiers.filter(({ effect }) => effect < 0);
+  const after = lowered.reduce((sum, { effect }) => sum + effect, score);
+  const isBirthAlone = lowered.length > 0 && lowered.every(({ kind }) => kind === "birth");
+  return isBirthAlone && score >= STRONG ? Math.max(after, POSSIBLE) : after;
+}
+
 /** The hit of a name on a listed name; null = it is none. */
 export function hitOf(screened: ScreenedName, listed: ListedName, reader: NameReader): ScreeningHit | null {
   const { entry, name, compared } = listed;
   const { score, parts } = compareNames(reader.read(screened.name, compared.named), compared, reader);
   const qualifiers = qualifiersOf(screened, entry, name);
   const same = isSameNumber(qualifiers);
-  const after = same ? Math.max(BY_NUMBER, score) : score + qualifiers.reduce((sum, { effect }) => sum + effect, 0);
+  const after = same ? Math.max(BY_NUMBER, score) : afterQualifiers(score, qualifiers);
   if (after < POSSIBLE) return null;
   const isWeak = !same && name.strength === "low";
   return {

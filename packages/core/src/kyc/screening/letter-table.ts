@@ -60,8 +60,8 @@ function skeletonOf(text: string): Uint8Array {
 const J = "J".charCodeAt(0);
 
 /**
- * Whether two skeletons, the second within a longer row of them, differ by one letter or one swap of neighbours at most.
- * Each such edit costs 1, so that no two fit into a budget below 2. J is also like a vowel, so words with one are not
+ * Whether two skeletons, the second within a longer row, differ by one letter or one swap of neighbours at most. Each
+ * such edit costs 1, so that no two fit into a budget below 2. J is also like a vowel, so words with one are not
  * compared in this way.
  */
 function isNear(one: Uint8Array, row: Uint8Array, from: number, to: number): boolean {

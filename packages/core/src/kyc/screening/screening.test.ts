@@ -135,3 +135,17 @@ test("neither way of screening loses a hit that comparing with every name finds"
     { numRuns: 300 },
   );
 });
+
+test("a strong name whose birth is far apart remains possible, and the qualifier says why", () => {
+  const born = party("R1", ["Rupert Hentzau"], { births: ["1959-08-17"] });
+  const name = "Ruperd Hentzou";
+  const [alone] = screen({ name }, born).hits;
+  const [apart] = screen({ name, dateOfBirth: "1990-01-01" }, born).hits;
+  expect(alone).toMatchObject({ strength: "strong" });
+  expect((alone?.score ?? 1) - 0.25).toBeLessThan(0.68);
+  expect(apart).toMatchObject({
+    strength: "possible",
+    score: 0.68,
+    qualifiers: [{ kind: "birth", outcome: "differs" }],
+  });
+});
