@@ -195,6 +195,18 @@ test("an export goes to a file or a pipe in the format of its ending, with the g
   expect([gated.exitCode, gated.stdout]).toEqual([1, expect.stringContaining("Compliance of Acme Ltd")]);
 });
 
+test("a table shows the framework that is named, and is not written to a file", async () => {
+  for (const id of ["cyber-essentials", "nist-csf"]) await broker("compliance", "adopt", "acme", id);
+  const named = ["compliance", "export", "acme", "--format", "table", "--framework", "cyber-essentials"];
+  const shown = await broker(...named);
+  expect(shown.stdout).toContain("UAC-04");
+  expect(shown.stdout).not.toContain("PR.AA-03");
+  expect(await broker(...named, "-o", "acme.txt")).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("A table is shown, not written to a file."),
+  });
+});
+
 test("an export has each format: CSV, Markdown, HTML, PDF and OSCAL agree on the framework", async () => {
   await broker("compliance", "adopt", "acme", "cyber-essentials");
   const exported = async (format: string) =>

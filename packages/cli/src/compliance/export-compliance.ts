@@ -1,9 +1,16 @@
-import type { COMPLIANCE_FORMATS } from "@broker/contracts";
-import { complianceOverview, makeCompliance, recordExport } from "@broker/server/verbs";
+import { AppError, type COMPLIANCE_FORMATS, type ComplianceOverview } from "@broker/contracts";
+import {
+  clientFramework,
+  complianceOverview,
+  makeCompliance,
+  recordExport,
+  type Workspace,
+} from "@broker/server/verbs";
 import { writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { clientFrameworkPage } from "./client-framework-page.ts";
 import { complianceGates, endOfGates } from "./compliance-gates.ts";
 import { overviewPage } from "./overview-page.ts";
 import { gatedFrameworks } from "./show-compliance.ts";
@@ -24,6 +31,25 @@ function formatOf({ format, output = "" }: ExportFlags, json: boolean): FileForm
   return (["csv", "html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
+/** Shows the adopted frameworks, or the one that is named. AppError `usage` where a file is named. */
+async function showTable(
+  { io }: Invocation,
+  workspace: Workspace,
+  overview: ComplianceOverview,
+  { framework, output = "-" }: Pick<ExportFlags, "framework" | "output">,
+): Promise<void> {
+  if (output !== "-")
+    throw new AppError("usage", "A table is shown, not written to a file.", {
+      hint: "Use a format for files, for example --format csv.",
+    });
+  const { id, name } = overview.client;
+  io.result(
+    framework === undefined
+      ? overviewPage(io.out, overview)
+      : clientFrameworkPage(io.out, await clientFramework(workspace, id, framework), name),
+  );
+}
+
 /**
  * Writes a client's compliance to a file with an export record, or shows it; a table is no document. Exit code 1 if a
  * framework is below a gate.
@@ -36,7 +62,7 @@ export const exportComplianceCommand: Act = async (invocation, command) => {
   const format = formatOf(typed, flags.json);
   const workspace = await workspaceOf(invocation, by);
   const overview = await complianceOverview(workspace, client);
-  if (format === "table") io.result(overviewPage(io.out, overview));
+  if (format === "table") await showTable(invocation, workspace, overview, { framework, output: typed.output });
   else {
     const { file, document } = await makeCompliance(workspace, client, { format, framework });
     const written = { name: file.name, content: file.content, output: typed.output };

@@ -135,6 +135,17 @@ test("the trend has the overall score and each pillar, on each day with a scan; 
   await other.page.getByText("A trend requires scans on two days of the last 180.").waitFor();
 });
 
+test("the attributions of the frameworks whose words the page shows are printed", async () => {
+  const caf = {
+    ...CE,
+    id: "ncsc-caf",
+    licence: { ...CE.licence, attribution: "From the Cyber Assessment Framework." },
+  };
+  const items = [caf, ISO].map((each) => ({ ...each, locked: null, state: null }));
+  const { page } = await open("", { "GET /api/frameworks": { ...LIBRARY, items } });
+  await page.getByText("From the Cyber Assessment Framework.", { exact: true }).waitFor();
+});
+
 test("nothing known: no figure and no red", async () => {
   const none = { score: null, low: 0, high: 100, assessed: 0 };
   const { page } = await open("", {

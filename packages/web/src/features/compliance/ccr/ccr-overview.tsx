@@ -5,6 +5,7 @@ import { Figure } from "../../../shared/risk/figure.tsx";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
 import { LinkButton } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
+import { useFrameworks } from "../shared/compliance-calls.ts";
 import { frameworkAddress } from "../shared/engine-address.ts";
 import { scoreWords } from "../shared/score-figure.tsx";
 import { StandingMark } from "../shared/standing-mark.tsx";
@@ -76,6 +77,16 @@ function IcoCard({ ico }: { readonly ico: CcrView["ico"] }) {
   );
 }
 
+/** The frameworks whose words this page shows. */
+const SHOWN = ["nist-csf", "ncsc-caf"];
+
+/** What the licences of those frameworks ask to be printed. */
+function Attributions() {
+  const shown = (useFrameworks().data?.items ?? []).filter(({ id }) => SHOWN.includes(id));
+  if (shown.length === 0) return null;
+  return <p className="mt-3 text-xs text-ink-3">{shown.map(({ licence }) => licence.attribution).join(" ")}</p>;
+}
+
 /** Overall and target, the six pillars, the CAF and ICO cards, and what insurance makes of it. */
 export function CcrOverview({ client, view }: CcrOverviewProps) {
   return (
@@ -95,6 +106,7 @@ export function CcrOverview({ client, view }: CcrOverviewProps) {
         <IcoCard ico={view.ico} />
       </SlipSection>
       <ImpactSection impact={view.impact} />
+      <Attributions />
     </>
   );
 }
