@@ -1,4 +1,12 @@
-import { type ApiAnswers, type MonitorStatus, showCount, showNumber, showTime } from "@broker/contracts";
+import {
+  type ApiAnswers,
+  type MonitorStatus,
+  showClock,
+  showCount,
+  showDate,
+  showNumber,
+  showTime,
+} from "@broker/contracts";
 import { CalendarClock, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
@@ -48,9 +56,9 @@ function tilesOf(
     },
     {
       label: "Next scan",
-      value: soonest === undefined ? null : showTime(soonest.at),
+      value: soonest === undefined ? null : showDate(soonest.at),
       none: "none planned",
-      note: soonest?.client.name,
+      note: soonest === undefined ? undefined : `${showClock(soonest.at)} UTC, ${soonest.client.name}`,
     },
     {
       label: "Overdue scans",

@@ -28,7 +28,7 @@ test("the alerts have severity, client, impact, action, day, assignee and status
   expect(await shownText(page.locator("dl").first().locator("> div"))).toEqual([
     "Active alerts 3 1 critical, 2 unassigned",
     "Scanned in the last day 26 of 29 2 failed, 1 skipped",
-    "Next scan 23 Nov 2026, 01:12 UTC Tidewater Marine Brokers",
+    "Next scan 23 Nov 2026 01:12 UTC, Tidewater Marine Brokers",
     "Overdue scans 3 4 due",
   ]);
   const rows = await shownText(page.getByRole("table", { name: "Alerts" }).getByRole("row"));

@@ -19,6 +19,15 @@ function movement(scores: readonly (number | null)[]): string {
   return `${last}, ${last === first ? "unchanged" : showSigned(last - first)}`;
 }
 
+/** The overall score, and since when it moved. */
+function findingOf(points: Points): string {
+  const scored = points.filter(({ overall }) => overall !== null);
+  const [first] = scored;
+  if (first === undefined) return "Overall not assessed: each day had less than half of the weight.";
+  const when = scored.length === 1 ? "on" : "since";
+  return `Overall ${movement(scored.map(({ overall }) => overall))} ${when} ${showDate(first.day)}.`;
+}
+
 function PillarTrends({ points }: { readonly points: Points }) {
   const pillars = points.at(-1)?.pillars ?? [];
   return (
@@ -46,7 +55,7 @@ function Trend({ points }: { readonly points: Points }) {
       <Chart
         title="Readiness by scan"
         titleHidden
-        finding={`Overall ${movement(points.map(({ overall }) => overall))} since ${showDate(points[0]?.day ?? "")}.`}
+        finding={findingOf(points)}
         table={{
           head: ["Scan", "Overall", ...last.pillars.map(({ name }) => name)],
           rows: points.map(({ day, overall, pillars }) => [

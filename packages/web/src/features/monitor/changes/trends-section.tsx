@@ -25,13 +25,18 @@ function marksOf({ apart, methodVersion, disputed }: TrendScan): string {
   return [changed, excluded].filter((part) => part !== "").join("; ");
 }
 
-const pointsOf = (scans: readonly TrendScan[], figureOf: (scan: TrendScan) => number | null): TrendPoint[] =>
+/** Points of a line. An area compares with itself whatever others were assessed; a score does not. */
+const pointsOf = (
+  scans: readonly TrendScan[],
+  figureOf: (scan: TrendScan) => number | null,
+  whole: boolean,
+): TrendPoint[] =>
   scans.map((scan) => ({
     day: scan.at,
     value: figureOf(scan),
-    apart: scan.apart !== null,
+    apart: whole ? scan.apart !== null : scan.apart === "method-changed",
     ...(scan.apart === "method-changed" ? { divided: true } : {}),
-    ...(scan.disputed > 0 ? { hollow: true } : {}),
+    ...(whole && scan.disputed > 0 ? { hollow: true } : {}),
   }));
 
 const derived = (words: string): ReactNode => <ProvenanceMark of="derived">{words}</ProvenanceMark>;
@@ -54,7 +59,7 @@ function PostureChart({ scans }: { readonly scans: readonly TrendScan[] }) {
         }}
         source={derived("calculated from each scan")}
       >
-        <TrendLine points={pointsOf(scans, ({ posture }) => posture)} />
+        <TrendLine points={pointsOf(scans, ({ posture }) => posture, true)} />
       </Chart>
       {marked.length === 0 ? null : (
         <ul className="mt-2 text-sm text-ink-2">
@@ -82,7 +87,7 @@ function AreaChart({ area, scans }: { readonly area: Component; readonly scans: 
       finding={`${figureOf(last)} on ${showDate(last.at)}.`}
       table={{ head: ["Scan", "Posture"], rows: scans.map((scan) => [showDate(scan.at), figureOf(scan) ?? "–"]) }}
     >
-      <TrendLine points={pointsOf(scans, figureOf)} />
+      <TrendLine points={pointsOf(scans, figureOf, false)} />
     </Chart>
   );
 }
