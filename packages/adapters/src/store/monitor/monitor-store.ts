@@ -6,7 +6,7 @@ import { hostsOf, monitoredClients } from "./monitored-clients.ts";
 import { pause, pauseOf, resume } from "./pause-rows.ts";
 import { raisedAlerts } from "./raised-alerts.ts";
 import { lastScan, listsRescored, rescoredLists, rescoreScan } from "./rescore-scans.ts";
-import { changeDetails, clientChanges, pageChanges } from "./risk-changes.ts";
+import { changeDetails, changedLogs, clientChanges, pageChanges } from "./risk-changes.ts";
 import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
 import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
 import { countSlots, recordedSlots } from "./slot-status.ts";
@@ -17,7 +17,14 @@ export const monitorStore = (connection: Connection) =>
     reads: {
       ...{ schedules, pauseOf, clients: monitoredClients, hostsOf, scansOfSlot },
       ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists, raisedAlerts },
-      ...{ changes: pageChanges, changesOf: clientChanges, changeDetails, behaviour: behaviourOf, alertSpans },
+      ...{
+        changes: pageChanges,
+        changesOf: clientChanges,
+        changeDetails,
+        changedLogs,
+        behaviour: behaviourOf,
+        alertSpans,
+      },
       points: pointsOf,
     },
     writes: {

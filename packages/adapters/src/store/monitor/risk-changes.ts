@@ -8,9 +8,10 @@ import {
   riskOfPosture,
   ScanPoint,
 } from "@broker/contracts";
-import { companyDomain } from "@broker/core";
+import { type ClientLog, companyDomain } from "@broker/core";
 import { type BareChange, type DomainChange, riskChange } from "@broker/core/monitor-changes";
 import type { Kysely } from "kysely";
+import { readLogs } from "../clients/read-logs.ts";
 import { cursorParts, lostPlace } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { isSampleWorkspace } from "../settings.ts";
@@ -86,8 +87,9 @@ export async function clientChanges(
 const moved = ({ currentScore, previousScore }: ClientChange): number =>
   currentScore === null || previousScore === null ? -101 : currentScore - previousScore;
 
-const byName = (a: ClientChange, b: ClientChange): number =>
-  a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1);
+const { compare } = new Intl.Collator("en");
+
+const byName = (a: ClientChange, b: ClientChange): number => compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** The orders of the list, each with ties by name. */
 const ORDERS: Readonly<Record<RiskChangesQuery["sort"], (a: ClientChange, b: ClientChange) => number>> = {
@@ -132,6 +134,16 @@ export async function pageChanges(tables: Kysely<Tables>, query: ChangesQuery) {
   const last = from + query.limit < found.length ? items.at(-1) : undefined;
   const next = last === undefined ? null : Buffer.from(JSON.stringify([query.sort, last.id])).toString("base64url");
   return { items, total: found.length, next, clients, scanned: changes.length };
+}
+
+/** The records of the clients of a page. */
+export async function changedLogs(
+  tables: Kysely<Tables>,
+  changes: readonly Pick<ClientChange, "id">[],
+): Promise<readonly ClientLog[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  return readLogs(tables, await tables.selectFrom("clients").selectAll().where("id", "in", ids).execute());
 }
 
 const SHOWN = 6;

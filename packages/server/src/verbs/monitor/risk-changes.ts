@@ -1,4 +1,4 @@
-import type { ApiAnswers, ClientTrends, RiskChange, RiskChangesQuery } from "@broker/contracts";
+import type { ApiAnswers, ClientRecord, ClientTrends, RiskChange, RiskChangesQuery } from "@broker/contracts";
 import { effectiveValue, recordOf } from "@broker/core";
 import { alertDays, behaviourTiles, premiumImpact, trendScans } from "@broker/core/monitor-changes";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -22,28 +22,30 @@ export async function riskChanges(workspace: Workspace, asked: RiskChangesQuery)
     ...{ sort, limit },
   });
   const details = await monitor.changeDetails(page.items);
-  const items: RiskChange[] = [];
-  for (const { scans: _, ...change } of page.items) {
-    const { recent = [], now = null, before = null } = details.get(change.id) ?? {};
-    const premium = await premiumOf(workspace, change.id, now?.checks, before?.checks);
-    items.push({ ...change, recent, ...premium });
-  }
+  const compared = page.items.filter(({ id }) => details.get(id)?.before != null);
+  const records = await recordsOf(workspace, compared);
+  const asOf = nowOf(workspace);
+  const terms = workspace.config.fx === undefined ? {} : { fx: workspace.config.fx };
+  const items = page.items.map(({ scans: _, ...change }): RiskChange => {
+    const { recent = [], now, before } = details.get(change.id) ?? {};
+    const record = records.get(change.id);
+    if (record === undefined || now == null || before == null)
+      return { ...change, recent, premiumImpact: null, premiumLack: "not-comparable" };
+    const checks = { before: before.checks, now: now.checks };
+    return { ...change, recent, ...premiumImpact(record, checks, { terms, asOf }) };
+  });
   return { ...page, items };
 }
 
-type Outcomes = Parameters<typeof premiumImpact>[1]["now"];
-
-async function premiumOf(
-  workspace: Workspace,
-  id: string,
-  now: Outcomes | undefined,
-  before: Outcomes | undefined,
-): Promise<Pick<RiskChange, "premiumImpact" | "premiumLack">> {
-  if (now === undefined || before === undefined) return { premiumImpact: null, premiumLack: "not-comparable" };
-  const { database, config } = workspace;
-  const record = recordOf(await database.clients.find(id), await database.placements.ofClients([id]));
-  const terms = config.fx === undefined ? {} : { fx: config.fx };
-  return premiumImpact(record, { before, now }, { terms, asOf: nowOf(workspace) });
+/** The records of clients with their placements, by client. */
+async function recordsOf(
+  { database }: Workspace,
+  clients: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, ClientRecord>> {
+  const placements = await database.placements.ofClients(clients.map(({ id }) => id));
+  const byClient = Map.groupBy(placements, ({ clientId }) => clientId);
+  const logs = await database.monitor.changedLogs(clients);
+  return new Map(logs.map((log) => [log.id, recordOf(log, byClient.get(log.id) ?? [])]));
 }
 
 /** Behavioural risk of all clients, or of one. AppErrors `not_found`, `ambiguous`. */
