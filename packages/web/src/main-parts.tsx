@@ -24,6 +24,8 @@ import { EngineScreen } from "./features/compliance/engine/engine-screen.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { ForecastingTab } from "./features/forecasting/forecasting-tab.tsx";
+import { IdvTab } from "./features/idv/idv-tab.tsx";
+import { WorkflowView } from "./features/idv/workflow-view.tsx";
 import { Landing } from "./features/landing/landing.tsx";
 import { MonitorTab } from "./features/monitor/monitor-tab.tsx";
 import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
@@ -131,6 +133,8 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   forecasting: () => <ForecastingTab />,
   findings: ({ values }) => <FindingsSection client={text(values.client)} />,
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
+  idv: () => <IdvTab />,
+  "idv-workflow": ({ values }) => <WorkflowView id={text(values.id)} />,
   landing: () => <Landing />,
   monitor: () => <MonitorTab />,
   "risk-register": () => <RegisterScreen />,

@@ -11,6 +11,7 @@ import {
   showClientDocument,
   type Workspace,
 } from "@broker/server/verbs";
+import { recordIdentities } from "./record-identities.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -46,11 +47,12 @@ async function recordRisks(workspace: Workspace, day: (days: number) => string):
   });
 }
 
-/** Records the documents, vendors' reports and risks of the sample's clients, each on its day; returns the clients. */
+/** Records documents, vendors' reports, risks and identities of the sample's clients by day; returns the clients. */
 export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<readonly string[]> {
   for (const { client, name, text, days } of sampleReports(day))
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });
   await recordDocuments(at(-2 * DAY_MS));
   await recordRisks(at(-DAY_MS), day);
+  await recordIdentities(at, day);
   return [...SAMPLE_DOCUMENTS, ...sampleReports(day)].map(({ client }) => client);
 }

@@ -53,8 +53,9 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "Dynamic rate on line, premium optimisation",
       "All 17 compliance frameworks, control mapping",
       "Perpetual monitoring with alerts, live",
+      "Identity verification (ID&V) workflows",
     ],
-    planned: ["KYC and ID&V workflows"],
+    planned: ["KYC management"],
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {

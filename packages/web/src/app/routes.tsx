@@ -117,6 +117,10 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/idv/:id",
+            lazy: async () => ({ Component: (await import("../features/idv/workflow-screen.tsx")).WorkflowScreen }),
+          },
+          {
             path: "/dashboard/settings",
             lazy: async () => ({
               Component: (await import("../features/settings/settings-screen.tsx")).SettingsScreen,

@@ -31,6 +31,8 @@ export const SCREENS: readonly ListedScreen[] = [
     title: "Dashboard",
     stored: true,
   })),
+  { name: "idv-workflows", path: dashboard("&tab=idv-workflows"), title: "Dashboard" },
+  { name: "idv-active", path: dashboard("&tab=idv-workflows&idv=workflows"), title: "Dashboard" },
   { name: "perpetual-monitor", path: dashboard("&tab=perpetual-monitor"), title: "Dashboard" },
   { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
   { name: "own-frameworks", path: dashboard("&tab=custom-frameworks"), title: "Dashboard" },

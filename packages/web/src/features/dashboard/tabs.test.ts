@@ -5,7 +5,15 @@ const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
 test("Ultimate has every tab of the dashboard, Enhanced all but forecasting and its own frameworks", () => {
-  const all = ["SmartProspect", "SmartOnboard", "Perpetual Monitor", "Report Formatting", "Analytics", "Dynamic ROL"];
+  const all = [
+    "SmartProspect",
+    "SmartOnboard",
+    "Perpetual Monitor",
+    "ID&V Workflows",
+    "Report Formatting",
+    "Analytics",
+    "Dynamic ROL",
+  ];
   const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)"];
   expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all, ...locked]);
   expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks"]);
@@ -22,6 +30,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "SmartProspect (locked)",
     "SmartOnboard (locked)",
     "Perpetual Monitor (locked)",
+    "ID&V Workflows (locked)",
     "Analytics (locked)",
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",

@@ -31,6 +31,12 @@ export const ENHANCED_TABS = [
     shows: "Scans clients by schedule and lists what worsened, each alert once, until it is resolved.",
   },
   {
+    value: "idv-workflows",
+    label: "ID&V Workflows",
+    feature: "idv_kyc_workflows",
+    shows: "Records who is identified, by which documents, what was checked, and who decided.",
+  },
+  {
     value: "report-formatting",
     label: "Report Formatting",
     feature: "professional_reports",

@@ -85,7 +85,7 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
 ];
 
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
-const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting"] };
+const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "idv-workflows"] };
 
 const NAVIGATION: readonly NavGroup[] = [
   {
@@ -141,6 +141,14 @@ const NAVIGATION: readonly NavGroup[] = [
         badge: "risks",
         words: ["risks", "likelihood", "impact", "treatment"],
       },
+      {
+        label: "ID&V Workflows",
+        to: "/app?view=dashboard&tab=idv-workflows",
+        covers: ["/app", "/dashboard/idv"],
+        tab: "idv-workflows",
+        feature: "idv_kyc_workflows",
+        words: ["identity", "verification", "passport", "documents"],
+      },
       AI_FORECASTING,
       {
         label: "Documents",
@@ -172,7 +180,7 @@ export function isOpen(
 ): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
-  if (tab !== undefined) return parts.get("tab") === tab;
+  if (tab !== undefined) return path !== "/app" || parts.get("tab") === tab;
   if (without.includes(parts.get("tab") ?? "")) return false;
   return needs.length === 0 || needs.some((part) => parts.has(part));
 }
