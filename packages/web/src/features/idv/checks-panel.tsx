@@ -49,6 +49,7 @@ export function ChecksPanel() {
               <p role="status">No check has this status.</p>
             ) : (
               <PlainTable
+                className="stack"
                 caption="Checks of active workflows"
                 rows={sorted}
                 rowKey={({ workflow, check }) => `${workflow.id} ${check.id}`}

@@ -26,6 +26,7 @@ export function DocumentsPanel() {
       {({ items, next }) => (
         <>
           <PlainTable
+            className="stack"
             caption="Documents of workflows"
             rows={items.flatMap((workflow) => workflow.documents.map((document) => ({ workflow, document })))}
             rowKey={({ document }) => document.id}

@@ -70,7 +70,8 @@ function Figures({ statuses, risks, documents, checks, expiring }: IdvOverview) 
           <p>None.</p>
         ) : (
           <PlainTable
-            caption={`${showCount(expiring.length, "expiring document")}`}
+            className="stack"
+            caption={showCount(expiring.length, "expiring document")}
             rows={expiring}
             rowKey={({ workflow, type }) => `${workflow} ${type}`}
             columns={[
@@ -81,10 +82,11 @@ function Figures({ statuses, risks, documents, checks, expiring }: IdvOverview) 
                     {subject}
                   </Link>
                 ),
+                small: "title",
               },
-              { head: "Client", cell: ({ clientName }) => clientName },
-              { head: "Document", cell: ({ type }) => IDV_DOCUMENT_LABELS[type] },
-              { head: "Expires", cell: ({ expiresOn }) => showDate(expiresOn) },
+              { head: "Client", cell: ({ clientName }) => clientName, small: "below" },
+              { head: "Document", cell: ({ type }) => IDV_DOCUMENT_LABELS[type], small: "full" },
+              { head: "Expires", cell: ({ expiresOn }) => showDate(expiresOn), small: "aside" },
             ]}
           />
         )}

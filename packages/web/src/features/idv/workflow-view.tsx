@@ -67,6 +67,7 @@ function Checks({ checks, documents }: Pick<IdvWorkflow, "checks" | "documents">
   const typeOf = (id: string | null) => documents.find((document) => document.id === id)?.type;
   return (
     <PlainTable
+      className="stack"
       caption="Checks"
       rows={checks}
       rowKey={({ id }) => id}

@@ -18,7 +18,7 @@ const view = (showing: Parameters<typeof parts.show>[1] = {}) =>
 
 test("the overview counts workflows and documents, and names what expires", async () => {
   const { page } = await tab();
-  await page.getByText("Active workflows").waitFor();
+  await page.getByText("Documents to verify").waitFor();
   expect(await shownText(page.locator("dl").first().locator("> div"))).toEqual([
     "Active workflows 3 1 without a document",
     "Completed 1 by a person",
@@ -30,7 +30,7 @@ test("the overview counts workflows and documents, and names what expires", asyn
 
 test("by keyboard the tabs show active workflows, documents and checks, failed ones first", async () => {
   const { page } = await tab();
-  await page.getByText("Active workflows").waitFor();
+  await page.getByText("Documents to verify").waitFor();
   await tabTo(page, /^Overview$/);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -38,6 +38,7 @@ test("by keyboard the tabs show active workflows, documents and checks, failed o
   await page.getByRole("tab", { name: "Documents" }).press("Enter");
   await page.getByRole("row", { name: /Passport.*Pending/ }).waitFor();
   await page.getByRole("tab", { name: "Compliance Checks" }).press("Enter");
+  await page.getByRole("table", { name: "Checks of active workflows" }).waitFor();
   const rows = await shownText(page.getByRole("table").getByRole("row"));
   expect(rows[1]).toMatch(/^Expiry .* Failed$/);
   await page.getByLabel("Status").selectOption("not_configured");
@@ -56,7 +57,7 @@ test("an empty workspace says what a workflow is; an error keeps the tab usable"
 
 test("a viewer reads and starts nothing", async () => {
   const { page } = await tab({ as: "viewer" });
-  await page.getByText("Active workflows").waitFor();
+  await page.getByText("Documents to verify").waitFor();
   expect(await page.getByRole("button", { name: "Start New Workflow" }).count()).toBe(0);
   const { page: read } = await view({ as: "viewer" });
   await read.getByRole("heading", { name: "Anna Maria Eriksson" }).waitFor();
