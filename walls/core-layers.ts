@@ -46,6 +46,7 @@ const ENTRIES: readonly string[] = [
   "monitor-notices.ts",
   "idv.ts",
   "risks.ts",
+  "threat-intel.ts",
   "vendor-reports.ts",
 ];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+|@broker\/core(?:\/[^"]*)?)"/g;

@@ -71,6 +71,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   gate: lazy(async () => (await import("./sanctions-gate/gate-store.ts")).gateStore(connection)),
   grounds: lazy(async () => (await import("./scans/grounds-store.ts")).groundsStore(connection)),
   idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),
+  intel: lazy(async () => (await import("./threat-intel/intel-store.ts")).intelStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),

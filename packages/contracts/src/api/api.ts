@@ -12,6 +12,7 @@ import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";
+import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -67,6 +68,7 @@ export const API = {
   ...SESSION_API,
   ...SETTINGS_API,
   ...SUBMISSIONS_API,
+  ...THREAT_INTEL_API,
   ...TIER_API,
   ...USERS_API,
   ...WEBHOOKS_API,

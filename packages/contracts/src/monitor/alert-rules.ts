@@ -73,6 +73,8 @@ export const ALERT_RULES = {
   "gap-overdue": limit("Gap overdue", figure("days", [0, 90], 0), 1),
   "risk-overdue": limit("Risk overdue", figure("days", [0, 90], 0), 1),
   "scan-failed-thrice": limit("Consecutive failed scans", figure("scans", [2, 10], 3), 1),
+  "indicator-matched": limit("Indicator of compromise matched", { unit: "severity", default: "low" }, 30),
+  "advisory-affects-client": limit("Advisory affects a client", { unit: "severity", default: "medium" }, 30),
   "list-out-of-date": limit("List out of date", figure("days", [1, 90], 7), 1),
 } as const satisfies Readonly<Record<string, AlertRule>>;
 

@@ -26,6 +26,7 @@ import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseRisks } from "../risks/risk-rows.ts";
 import { eraseGate } from "../sanctions-gate/gate-store.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
+import { eraseIntel, eraseIntelEvidence } from "../threat-intel/erase-intel.ts";
 import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
@@ -95,6 +96,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
   await eraseEvents(transaction, owned);
   await eraseJobs(transaction, domains, actor);
   await transaction.deleteFrom("assets").where("owner", "in", domains).execute();
+  await eraseIntelEvidence(transaction, domains);
   await transaction
     .deleteFrom("lookalike_searches")
     .where("domain", "in", [...domains, ...owned.map(companyDomain)])
@@ -145,6 +147,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseWorkflows(transaction, id);
   await eraseGate(transaction, id);
   await eraseAlerts(transaction, id);
+  await eraseIntel(transaction, id);
   await eraseCompliance(transaction, id);
   await eraseReports(transaction, id);
   await eraseSlots(transaction, id);

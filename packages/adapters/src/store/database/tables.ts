@@ -3,6 +3,7 @@ import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { GATE_TABLES } from "./tables/gate-tables.ts";
 import { IDV_TABLES } from "./tables/idv-tables.ts";
+import { INTEL_TABLES } from "./tables/intel-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
 import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
@@ -22,6 +23,7 @@ export const TABLES = {
   ...IDV_TABLES,
   ...MONITOR_TABLES,
   ...SCHEDULE_TABLES,
+  ...INTEL_TABLES,
   ...MESSAGE_TABLES,
   ...GATE_TABLES,
   ...WORKSPACE_TABLES,

@@ -12,6 +12,7 @@ import { messages } from "./history/step-0059.ts";
 import { scanPoints } from "./history/step-0062.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
+import { threatIntel } from "./history/step-0060.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -114,6 +115,7 @@ export const HISTORY: readonly Migration[] = [
   scanPoints,
   sanctionsGate,
   identityWorkflows,
+  threatIntel,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -50,6 +50,7 @@ export const COLUMN_KEYS: Named = {
   alert_rule_settings: "client_id, rule",
   notification_reads: "notification_id, person",
   user_permissions: "user_key, permission",
+  intel_scores: "cve, day",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -166,6 +167,13 @@ const INDEXES: Readonly<Record<string, Named>> = {
   },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
   scan_points: { scan_points_by_domain: "domain, at", scan_points_newest: "newest, domain" },
+  intel_indicators: { intel_indicators_by_site: "site", intel_indicators_by_import: "import_id, id" },
+  intel_advisories: { intel_advisories_by_import: "import_id" },
+  intel_matches: {
+    intel_matches_by_client: "client_id, kind",
+    intel_matches_by_ref: "kind, ref",
+    intel_matches_by_time: "first_matched, id",
+  },
 };
 
 /** Creates every table and index of a new database: the result of all steps in `history`. */

@@ -1,3 +1,4 @@
+import type { AppError } from "@broker/contracts";
 import { incompleteFile, malformed } from "../source/refusals.ts";
 
 const MAX_DEPTH = 200;
@@ -34,14 +35,22 @@ function shapeOf(json: string): JsonShape {
   return { deepest, unclosed: depth > 0 };
 }
 
+/** Refusals of a file in the words of its kind. */
+export interface JsonRefusals {
+  readonly malformed: (why: string, cause?: unknown) => AppError;
+  readonly incomplete: () => AppError;
+}
+
+const OF_REPORTS: JsonRefusals = { malformed, incomplete: incompleteFile };
+
 /** Parses JSON of at most 200 levels. AppError `input_invalid`, which says whether the file ends early. */
-export function parseJson(json: string): unknown {
+export function parseJson(json: string, refusals: JsonRefusals = OF_REPORTS): unknown {
   const { deepest, unclosed } = shapeOf(json);
-  if (deepest > MAX_DEPTH) throw malformed(`its JSON is nested more than ${MAX_DEPTH} levels deep`);
-  if (unclosed) throw incompleteFile();
+  if (deepest > MAX_DEPTH) throw refusals.malformed(`its JSON is nested more than ${MAX_DEPTH} levels deep`);
+  if (unclosed) throw refusals.incomplete();
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw malformed("it is not valid JSON", error);
+    throw refusals.malformed("it is not valid JSON", error);
   }
 }

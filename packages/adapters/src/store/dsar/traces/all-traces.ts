@@ -3,6 +3,7 @@ import type { PersonTraces } from "../person-traces.ts";
 import { ASSURANCE_TRACES } from "./assurance-traces.ts";
 import { CLIENT_TRACES } from "./client-traces.ts";
 import { GATE_TRACES } from "./gate-traces.ts";
+import { INTEL_TRACES } from "./intel-traces.ts";
 import { MESSAGE_TRACES } from "./message-traces.ts";
 import { SCAN_TRACES } from "./scan-traces.ts";
 import { SCHEDULE_TRACES } from "./schedule-traces.ts";
@@ -14,6 +15,7 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...CLIENT_TRACES,
   ...ASSURANCE_TRACES,
   ...SCHEDULE_TRACES,
+  ...INTEL_TRACES,
   ...MESSAGE_TRACES,
   ...GATE_TRACES,
   ...WORKSPACE_TRACES,
