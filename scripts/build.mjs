@@ -21,6 +21,7 @@ const THREADS = [
   "verbs/lists/list-worker.ts",
   "verbs/vendor-reports/report-worker.ts",
   "verbs/portfolio/portfolio-worker.ts",
+  "verbs/threat-intel/intel-worker.ts",
 ].map((path) => join(packages, "server", "src", path));
 
 /** The commit of the sources, marked where they differ from it; empty outside git. */

@@ -198,6 +198,16 @@ export { readSettings } from "./verbs/settings/read-settings.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";
 export { checkSubmission, listSubmissions, sendSubmission } from "./verbs/submission/send-submission.ts";
+export { importIntel, listIntelImports, removeIntel } from "./verbs/threat-intel/import-intel.ts";
+export {
+  decideOnMatch,
+  listIndicators,
+  listMatches,
+  matchNow,
+  readMatch,
+} from "./verbs/threat-intel/intel-matches.ts";
+export { settleIntel } from "./verbs/threat-intel/settle-intel.ts";
+export { readAdvisory, readThreatFeed } from "./verbs/threat-intel/threat-feed.ts";
 export { requireFeature } from "./verbs/tier.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
 export {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
+import type { ThreatLists } from "@broker/core/threat-intel";
 import { systemClock } from "../clock/clocks.ts";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
@@ -22,6 +23,7 @@ import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.t
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
+import { threatLists } from "./threat-lists.ts";
 
 type Manners = Omit<SourceManners, "userAgent" | "window" | "name">;
 
@@ -106,6 +108,8 @@ export interface OpenSources {
   setup(name: SourceName): SourceSetup;
   /** Looks CVEs up in the stored lists of exploited vulnerabilities and scores; nothing is sent. */
   listed(): ListedVulnerabilities;
+  /** The stored lists as the threat feed reads them; nothing is sent. */
+  threats(): ThreatLists;
   /** Removes a source's answers that are long out of date. */
   prune(name: SourceName): void;
   /** The client of a source, for sources that need more than the configuration. */
@@ -190,6 +194,15 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       return { named, off, hasKey: key !== null, keyProblem, elsewhere, fromFile: file !== undefined };
     },
     listed: () => listedVulnerabilities({ exploited, epss, epssClient, watched: watched() }),
+    threats() {
+      const isOn = (name: SourceName) => options.config[name]?.enabled !== false;
+      return threatLists({
+        exploited: isOn("kev") ? exploited : null,
+        breaches: isOn("hibp") ? breaches : null,
+        epss: isOn("epss") ? epss : null,
+        ...{ epssClient, watched: watched() },
+      });
+    },
     prune: (name) => void pruneCache(join(options.home, "cache", name), clock.now()),
     client,
     close,

@@ -4,9 +4,7 @@ import { parseAddress } from "../network/address/parse-address.ts";
 import { networkOf } from "../network/network-of.ts";
 
 /** An indicator in one spelling, or why a text is none. */
-export type ReadIndicator =
-  | { readonly kind: IndicatorKind; readonly value: string }
-  | { readonly reason: string };
+export type ReadIndicator = { readonly kind: IndicatorKind; readonly value: string } | { readonly reason: string };
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const HASH = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/;

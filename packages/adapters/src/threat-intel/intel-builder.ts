@@ -123,7 +123,10 @@ export function intelBuilder(source: string): IntelBuilder {
           ...{ key: id, title: name, summary: known(summary, 4000), severity: severity ?? null },
           ...{ source: publisher(by), publishedOn: day, references: only(links, 20) },
           cves: only([...(cves ?? []).flatMap((text) => cvesIn(text)), ...cvesIn(title, summary)], 500),
-          products: only((products ?? []).map((text) => known(text, 200)), 200),
+          products: only(
+            (products ?? []).map((text) => known(text, 200)),
+            200,
+          ),
         }),
       );
     },

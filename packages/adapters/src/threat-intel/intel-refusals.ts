@@ -1,6 +1,7 @@
 import { AppError } from "@broker/contracts";
 
-const FORMATS = "A STIX 2.1 bundle, MISP JSON (an event, a list of events or a manifest), or a CSV with a heading is read.";
+const FORMATS =
+  "A STIX 2.1 bundle, MISP JSON (an event, a list of events or a manifest), or a CSV with a heading is read.";
 
 /** AppError `input_invalid`: neither of the formats that are read. */
 export const notIntel = (what: string): AppError =>

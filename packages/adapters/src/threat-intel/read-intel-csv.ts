@@ -1,6 +1,6 @@
-import { INDICATOR_KINDS, type IndicatorKind } from "@broker/contracts";
+import { INDICATOR_KINDS, type IndicatorKind, showCount } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "@broker/core/threat-intel";
-import { columnPlaces, type CsvRow, csvRow } from "../vendor-reports/csv/csv-row.ts";
+import { type CsvRow, columnPlaces, csvRow } from "../vendor-reports/csv/csv-row.ts";
 import { guessIndicator, readIndicator } from "./indicator-value.ts";
 import { type IntelBuilder, severityOf } from "./intel-builder.ts";
 import { damaged, notIntel } from "./intel-refusals.ts";
@@ -47,7 +47,11 @@ function readIndicatorRow(builder: IntelBuilder, row: CsvRow): void {
 
 function readAdvisoryRow(builder: IntelBuilder, row: CsvRow): void {
   builder.advisory({
-    ...{ key: row.get("id", "reference_id"), title: row.get(...TITLES) ?? "", summary: row.get("summary", "description") },
+    ...{
+      key: row.get("id", "reference_id"),
+      title: row.get(...TITLES) ?? "",
+      summary: row.get("summary", "description"),
+    },
     ...{ severity: severityOf(row.get("severity", "level")), source: row.get("source", "publisher") },
     publishedOn: row.get("published", "date", "published_on"),
     cves: parts(row.get("cve", "cves")),
@@ -77,7 +81,8 @@ export function readIntelCsv(text: string, builder: IntelBuilder): void {
   let places: ReadonlyMap<string, number> | null = null;
   let [cells, isIndicators] = [0, false];
   for (const record of readCells(body, delimiter)) {
-    if (record.problem !== null) throw damaged(`row ${record.line}: ${record.problem.replace(/\.$/, "").toLowerCase()}`);
+    if (record.problem !== null)
+      throw damaged(`row ${record.line}: ${record.problem.replace(/\.$/, "").toLowerCase()}`);
     if (places === null) {
       places = columnPlaces(record.cells);
       cells = record.cells.length;
@@ -88,7 +93,7 @@ export function readIntelCsv(text: string, builder: IntelBuilder): void {
     }
     if (record.cells[0]?.startsWith("#") === true) continue;
     if (record.cells.length !== cells)
-      throw damaged(`row ${record.line} has ${record.cells.length} cells, and the heading ${cells}`);
+      throw damaged(`row ${record.line} has ${showCount(record.cells.length, "cell")}, and the heading ${cells}`);
     const row = csvRow(places, record.cells);
     if (isIndicators) readIndicatorRow(builder, row);
     else readAdvisoryRow(builder, row);

@@ -1,5 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
-import { AppError, type AdvisoryFields, type IndicatorFields, type IntelFormat, type IntelImportKind, showNumber } from "@broker/contracts";
+import {
+  type AdvisoryFields,
+  AppError,
+  type IndicatorFields,
+  type IntelFormat,
+  type IntelImportKind,
+  showNumber,
+} from "@broker/contracts";
 import { decodeText } from "../files/read-input-file.ts";
 import { parseJson } from "../vendor-reports/json/parse-json.ts";
 import { intelBuilder, type LeftOut } from "./intel-builder.ts";
@@ -68,11 +75,7 @@ const PLURALS: Readonly<Record<IntelImportKind, string>> = {
  * visited. AppError `input_invalid` with one sentence for a damaged, cut-off, hostile or oversized file, or one without
  * what it is imported for.
  */
-export function readIntelFile(
-  given: GivenIntel,
-  kind: IntelImportKind,
-  most: number = INTEL_FILE_LIMIT,
-): IntelFile {
+export function readIntelFile(given: GivenIntel, kind: IntelImportKind, most: number = INTEL_FILE_LIMIT): IntelFile {
   const { text } = decodeText(intelBytes(given, most));
   const body = text.replace(/^\ufeff/, "");
   if (body.slice(0, 4096).includes("\0")) throw notIntel("it is not text");

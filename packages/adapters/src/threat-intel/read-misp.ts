@@ -38,13 +38,15 @@ const isManifestEntry = (value: unknown) => isObject(value) && textAt(value, "in
 
 /** The events of a parsed file: one, a list, an answer of MISP, or the manifest of a feed; null = it is none. */
 function eventsOf(root: unknown): readonly unknown[] | null {
-  if (Array.isArray(root)) return root.length > 0 && root.every((each) => isObject(each) && "Event" in each) ? root : null;
+  if (Array.isArray(root))
+    return root.length > 0 && root.every((each) => isObject(each) && "Event" in each) ? root : null;
   if (!isObject(root)) return null;
   if ("Event" in root) return [root];
   const response = valueAt(root, "response");
-  if (response !== undefined) return Array.isArray(response) ? response : [response];
+  if (response !== undefined) return Array.isArray(response) ? (response as readonly unknown[]) : [response];
   const entries = Object.entries(root);
-  const isManifest = entries.length > 0 && entries.every(([id, each]) => /^[0-9a-f-]{36}$/i.test(id) && isManifestEntry(each));
+  const isManifest =
+    entries.length > 0 && entries.every(([id, each]) => /^[0-9a-f-]{36}$/i.test(id) && isManifestEntry(each));
   return isManifest ? entries.map(([uuid, event]) => ({ Event: { ...(event as JsonObject), uuid } })) : null;
 }
 
@@ -77,7 +79,8 @@ function readEvent(builder: IntelBuilder, event: JsonObject): void {
     // Attributes that are not for detection describe the case: a victim's name, a link to a report.
     if (valueAt(attribute, "to_ids") !== true) continue;
     const found = stated(attribute);
-    if (found === null) builder.skip(textAt(attribute, "value") ?? "", `of type ${textAt(attribute, "type") ?? "unknown"}`);
+    if (found === null)
+      builder.skip(textAt(attribute, "value") ?? "", `of type ${textAt(attribute, "type") ?? "unknown"}`);
     for (const [kind, text] of found ?? [])
       builder.indicator({
         ...{ read: readIndicator(kind, text), text, severity, source, validFrom: day },

@@ -52,7 +52,9 @@ const isVulnerability = (object: JsonObject) => textAt(object, "type") === "vuln
 const cvesOf = (object: JsonObject): string[] => cvesIn(textAt(object, "name"), ...externalIds(object));
 
 function readReport(builder: IntelBuilder, report: JsonObject, objects: ById): void {
-  const named = textsAt(report, "object_refs").flatMap((id) => objects.get(id) ?? []);
+  const named = textsAt(report, "object_refs")
+    .map((id) => objects.get(id))
+    .filter((object) => object !== undefined);
   const software = named.filter((object) => textAt(object, "type") === "software");
   builder.advisory({
     ...{ key: textAt(report, "id"), title: textAt(report, "name") ?? "", summary: textAt(report, "description") },

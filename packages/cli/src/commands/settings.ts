@@ -1,5 +1,6 @@
 import { Argument, type Command } from "commander";
 import type { Act, Acting } from "../invocation.ts";
+import { threatIntelVerbs } from "./monitoring/threat-intel.ts";
 import { Verb } from "./verb.ts";
 
 /** `broker intel …`: the outside sources. */
@@ -18,19 +19,26 @@ export function intelCommand(act: Acting): Verb {
     .action(act(async () => (await import("../intel/update-lists.ts")).updateLists));
   command
     .command("import")
-    .description("import a register or list file for offline use; repeat the command to resume after an interruption")
-    .argument("<register>", "companies-house (CSV or zip), ico-register (CSV) or sanctions (CSV)")
-    .argument("<file>", "file as downloaded")
+    .description("import a file: a register, a list, advisories or indicators; nothing that it names is visited")
+    .argument(
+      "<what>",
+      "companies-house (CSV or zip), ico-register or sanctions (CSV), advisories or indicators (STIX 2.1, MISP, CSV)",
+    )
+    .argument("<file>", "file as downloaded; the import of a register resumes after an interruption")
     .by()
     .examples(
       ["broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip", "all active UK companies"],
       ["broker intel import ico-register register-of-fee-payers.csv", "payers of the ICO's data protection fee"],
       ["broker intel import sanctions UK-Sanctions-List.csv", "parties under UK sanctions"],
+      ["broker intel import advisories advisories.stix.json", "advisories, with the indicators in the same file"],
+      ["broker intel import indicators iocs.csv", "domains, addresses, URLs and hashes, matched with stored evidence"],
     )
     .action(act(async () => (await import("../intel/import-register.ts")).importRegister));
+  for (const verb of threatIntelVerbs(act)) command.addCommand(verb);
   return command.examples(
     ["broker intel status", "sources and the data sent to them"],
     ["broker intel update", "download the lists that all scans share"],
+    ["broker intel list --affected", "what of the threat feed may affect a client"],
   );
 }
 

@@ -7,6 +7,7 @@ import type { Act } from "../invocation.ts";
 import { prose } from "../terminal/blocks.ts";
 import { glyph, type Look, tone } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
+import { importIntelFile, isIntelKind } from "../threat-intel/import-intel.ts";
 
 const SHOWN_PROBLEMS = 5;
 const STEPS = 10;
@@ -39,14 +40,15 @@ function noteSteps(tell: (text: string) => void): (progress: ImportProgress) => 
   };
 }
 
-/** Takes the file of a register into the workspace. */
+/** Takes the file of a register into the workspace, or one of advisories or indicators. */
 export const importRegister: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const [name = "", path = ""] = command.args;
+  if (isIntelKind(name)) return importIntelFile(invocation, command);
   const kind = REGISTER_KINDS.find((each) => each.kind === name);
   if (kind === undefined)
     throw new AppError("usage", `There is no register named '${name}'.`, {
-      hint: `Registers: ${REGISTER_KINDS.map((each) => each.kind).join(", ")}`,
+      hint: `Registers: ${REGISTER_KINDS.map((each) => each.kind).join(", ")}. Other files: advisories, indicators.`,
     });
   const { config } = await invocation.config();
   const now = configuredClock(config).now();

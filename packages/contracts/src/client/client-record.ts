@@ -19,6 +19,7 @@ import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { SavedRisk } from "../risks/risk.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
+import { SavedMatch } from "../threat-intel/threat-intel.ts";
 import { SavedReports } from "../vendor-reports/saved-reports.ts";
 import { SavedPlan } from "../what-if/saved-plan.ts";
 import { answersOf } from "./answer-fields.ts";
@@ -176,6 +177,8 @@ export const ClientRecord = z.strictObject({
   idv: z.array(SavedIdvWorkflow).optional(),
   /** Its alerts and settings of rules; only in an export, absent if there are none. */
   alerts: SavedAlerts.optional(),
+  /** What of it matches threat intelligence, with decisions; only in an export, absent if there is nothing. */
+  threatIntel: z.array(SavedMatch).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

@@ -2,10 +2,22 @@ import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { PageQuery, pageOf } from "../api/page-of.ts";
 import { AlertSeverity } from "../monitor/alert-rules.ts";
-import { Advisory, IntelImport, IntelImportKind } from "./advisory.ts";
-import { Indicator, IndicatorKind } from "./indicator.ts";
-import { IntelMatch, MATCH_STATES, MatchKind, MatchState, ThreatSource } from "./intel-match.ts";
-import { MatchingState, SectorClaims, ThreatEntry, ThreatFeedSource } from "./threat-entry.ts";
+import {
+  Advisory,
+  Indicator,
+  IndicatorKind,
+  IntelImport,
+  IntelImportKind,
+  IntelMatch,
+  MATCH_STATES,
+  MatchingState,
+  MatchKind,
+  MatchState,
+  SectorClaims,
+  ThreatEntry,
+  ThreatFeedSource,
+  ThreatSource,
+} from "./threat-intel.ts";
 
 const Search = z.string().trim().max(200).optional();
 const OfId = z.strictObject({ id: z.string().max(64) });

@@ -106,6 +106,9 @@ beforeAll(async () => {
   const batch = `/api/batches/${(await get("/api/batches")).items[0].batch.id}`;
   const slip = `/api/mrc/slips/${await firstOf("/api/mrc/slips")}`;
   const alert = `/api/alerts/${await firstOf("/api/alerts?status=all")}`;
+  const advisories = listForm("advisories.csv", "title,date,product\nPatch now,2026-01-02,PHP\n", {});
+  await wire.call("POST", "/api/threat-intel/imports?kind=advisories", advisories);
+  const [advisory] = (await get("/api/threat-intel/feed?source=advisory")).items;
   const paper = `/api/exports/${await firstOf("/api/exports")}`;
   const placement = `/api/placements/${await firstOf("/api/placements")}`;
   addresses = {
@@ -203,6 +206,8 @@ beforeAll(async () => {
     "GET /api/scans/:id/reports/:audience": `/api/scans/${scan}/reports/executive`,
     "GET /api/search": "/api/search?q=tide",
     "GET /api/sic": "/api/sic?q=dental",
+    "GET /api/threat-intel/advisories/:id": `/api/threat-intel/advisories/${advisory.ref}`,
+    "GET /api/threat-intel/matches/:id": `/api/threat-intel/matches/${await firstOf("/api/threat-intel/matches")}`,
     "GET /api/triggers/:id": `/api/triggers/${await firstOf("/api/triggers")}`,
   };
 }, START_MS);

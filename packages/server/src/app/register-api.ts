@@ -29,6 +29,7 @@ import {
   SESSION_API,
   SETTINGS_API,
   SUBMISSIONS_API,
+  THREAT_INTEL_API,
   TIER_API,
   USERS_API,
   WEBHOOKS_API,
@@ -61,6 +62,7 @@ import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes } from "../routes/session-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
+import { threatIntelRoutes } from "../routes/threat-intel/threat-intel-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
@@ -98,6 +100,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
   registerRoutes(app, serving, SETTINGS_API, settingsRoutes(parts));
   registerRoutes(app, serving, SUBMISSIONS_API, submissionsRoutes());
+  registerRoutes(app, serving, THREAT_INTEL_API, threatIntelRoutes(parts));
   registerRoutes(app, serving, TIER_API, tierRoutes());
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, NOTICES_API, noticesRoutes());

@@ -13,7 +13,8 @@ for (const { technology, vendor, products } of technologies)
     byProduct.set(name, [...(byProduct.get(name) ?? []), technology]);
   }
 
-const technologiesOf = ({ vendorProject, product }: ExploitedWire) =>
+/** Ids of technologies of our rules that an entry may be in; empty = no rule recognises its product. */
+export const technologiesOf = ({ vendorProject, product }: ExploitedWire): readonly string[] =>
   byProduct.get(nameOf(vendorProject, product)) ?? [];
 
 /** Every vulnerability of the list that a technology of our rules may have, in order; the same for every company. */

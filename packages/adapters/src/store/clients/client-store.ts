@@ -8,6 +8,7 @@ import type {
   SavedConversation,
   SavedForm,
   SavedIdvWorkflow,
+  SavedMatch,
   SavedPlan,
   SavedReports,
   SavedRisk,
@@ -79,6 +80,8 @@ export interface ClientEntry {
   readonly idv?: readonly SavedIdvWorkflow[];
   /** Its alerts and settings of rules, which come with it where it is new. */
   readonly alerts?: SavedAlerts;
+  /** What of it matches threat intelligence, which comes with it where it is new. */
+  readonly threatIntel?: readonly SavedMatch[];
   /** Its compliance, which comes with it where it is new. */
   readonly compliance?: SavedCompliance;
   /** Vendors' reports that come with it where it is new. */

@@ -20,6 +20,7 @@ import { restoreRisks } from "../risks/risk-rows.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
+import { restoreMatches } from "../threat-intel/intel-matches.ts";
 import { restoreReports } from "../vendor-reports/saved-reports.ts";
 import { knownClient, knownClients } from "./client-of-domain.ts";
 import { changedFields, lockIdentity, writeLog } from "./client-rows.ts";
@@ -123,6 +124,7 @@ export async function recordClients(
       await restoreRisks(transaction, log.id, entry.risks ?? []);
       await restoreWorkflows(transaction, log.id, entry.idv ?? []);
       if (entry.alerts !== undefined) await restoreAlerts(transaction, log.id, entry.alerts, entry.actor);
+      await restoreMatches(transaction, log.id, entry.threatIntel ?? []);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);
       if (entry.reports !== undefined) await restoreReports(transaction, log.id, entry.reports);
     }

@@ -8,6 +8,7 @@ import type { Tables } from "../database/tables.ts";
 import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
 import { pruneSlots } from "../monitor/erase-slots.ts";
 import { pruneMessages } from "../outbox/outbox-rows.ts";
+import { pruneMatches } from "../threat-intel/erase-intel.ts";
 
 /** Removes what was read, and by no one since the limit. */
 async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
@@ -218,6 +219,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         await pruneMessages(transaction, options.now);
         const snapshots = scansBefore === undefined ? 0 : await pruneSnapshots(transaction, scansBefore);
         if (scansBefore !== undefined) await pruneSlots(transaction, scansBefore);
+        if (limits.resolvedBefore !== undefined) await pruneMatches(transaction, limits.resolvedBefore);
         const all = { ...evidence, scans, snapshots, ...(await pruneNews(transaction, limits)) };
         if (actor === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {

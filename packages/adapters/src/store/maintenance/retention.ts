@@ -9,7 +9,7 @@ export const RETENTION_RULES = {
   notifications: "retention.notificationDays after they were read",
   triggers: "retention.triggerDays after they were resolved",
   alerts: "retention.triggerDays after they were resolved and gone; until their client is erased",
-  matches: "retention.triggerDays after they were dismissed or no longer matched; until their client is erased",
+  matches: "retention.triggerDays after they no longer matched; until their client is erased",
   intel: "until the import is removed",
   scores: "120 days",
   jobs: "30 days after they ended",

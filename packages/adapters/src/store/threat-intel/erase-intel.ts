@@ -21,13 +21,11 @@ export async function pruneScores(tables: Kysely<Tables>, today: string): Promis
   await tables.deleteFrom("intel_scores").where("day", "<", before).execute();
 }
 
-/** Removes matches that were dismissed or no longer matched before a moment. Those of clients under a hold stay. */
+/** Removes matches that were gone before a moment, with their decisions. Those of clients under a hold stay. */
 export async function pruneMatches(tables: Kysely<Tables>, before: string): Promise<void> {
   await tables
     .deleteFrom("intel_matches")
-    .where(({ eb, and, or }) =>
-      or([eb("gone_at", "<", before), and([eb("state", "=", "dismissed"), eb("gone_at", "<", before)])]),
-    )
+    .where("gone_at", "<", before)
     .where("client_id", "not in", ({ selectFrom }) =>
       selectFrom("clients").select("clients.id").where("hold", "is not", null),
     )

@@ -137,7 +137,11 @@ async function outdated(tables: Kysely<Tables>, domains: readonly string[]) {
   const sources = await sourcesOf(tables, domains);
   const stored = new Map<string, string>();
   for (const some of pieces(domains)) {
-    const rows = await tables.selectFrom("intel_evidence").select(["domain", "key"]).where("domain", "in", some).execute();
+    const rows = await tables
+      .selectFrom("intel_evidence")
+      .select(["domain", "key"])
+      .where("domain", "in", some)
+      .execute();
     for (const { domain, key } of rows) stored.set(domain, key);
   }
   const stale = [...sources].filter(([domain, each]) => stored.get(domain) !== keyOfSources(each));
@@ -169,7 +173,7 @@ export async function* newExcerpts(tables: Kysely<Tables>, domains: readonly str
 /** Stores an excerpt, with the likelihoods of exploitation that it states. */
 export async function saveExcerpt(transaction: Transaction<Tables>, { key, evidence }: NewExcerpt): Promise<void> {
   const { domain, listsAt, possible } = evidence;
-  const row = { key, body: JSON.stringify(evidence), settled: null, settled_at: null };
+  const row = { key, body: JSON.stringify(evidence), claims_at: evidence.claimsAt, settled: null, settled_at: null };
   await transaction
     .insertInto("intel_evidence")
     .values({ domain, ...row })

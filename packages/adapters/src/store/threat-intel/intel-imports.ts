@@ -80,7 +80,14 @@ export async function saveImport(
           .insertInto("intel_indicators")
           .values(
             few.map(({ kind, value, what, severity, source, validFrom, validUntil }) => ({
-              ...{ id: idOf(import_id, kind, value), import_id, site: indicatorKey({ kind, value }), kind, value, what },
+              ...{
+                id: idOf(import_id, kind, value),
+                import_id,
+                site: indicatorKey({ kind, value }),
+                kind,
+                value,
+                what,
+              },
               ...{ severity, source, valid_from: validFrom, valid_until: validUntil },
             })),
           )

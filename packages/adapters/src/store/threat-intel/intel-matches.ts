@@ -156,11 +156,7 @@ export async function saveMatches(
   at: string,
 ): Promise<void> {
   const now = new Map(found.map((each) => [matchId(client, each, sha256), each]));
-  const known = await transaction
-    .selectFrom("intel_matches")
-    .selectAll()
-    .where("client_id", "=", client)
-    .execute();
+  const known = await transaction.selectFrom("intel_matches").selectAll().where("client_id", "=", client).execute();
   const stored = new Map(known.map((row) => [row.id, row]));
   const fresh = [...now].filter(([id]) => !stored.has(id));
   for (const some of pieces(fresh))
@@ -186,6 +182,17 @@ export async function saveMatches(
     const isChanged = Object.entries(next).some(([column, value]) => row[column as keyof typeof next] !== value);
     if (isChanged) await transaction.updateTable("intel_matches").set(next).where("id", "=", row.id).execute();
   }
+}
+
+/** Matches that an import led to and that no one dismissed. */
+export async function countMatches(tables: Kysely<Tables>, importId: string): Promise<number> {
+  const of = tables.selectFrom("intel_matches").where("gone_at", "is", null).where("state", "!=", "dismissed");
+  const indicators = tables.selectFrom("intel_indicators").select("value").where("import_id", "=", importId);
+  const advisories = tables.selectFrom("intel_advisories").select("id").where("import_id", "=", importId);
+  return (
+    (await countRows(of.where("kind", "=", "indicator").where("ref", "in", indicators))) +
+    (await countRows(of.where("kind", "=", "advisory").where("ref", "in", advisories)))
+  );
 }
 
 /** By client: its matches with their decisions, for an export; absent = none. */

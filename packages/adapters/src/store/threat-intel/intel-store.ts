@@ -1,16 +1,25 @@
 import type { IndicatorFields } from "@broker/contracts";
 import { siteOf } from "@broker/core";
-import { indicatorKeys, type IntelEvidence } from "@broker/core/threat-intel";
+import { type IntelEvidence, indicatorKeys } from "@broker/core/threat-intel";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { networkOf } from "../../network/network-of.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
-import { intelClients, newExcerpts, readExcerpts, saveExcerpt, saveScores, waitingDomains } from "./excerpts.ts";
 import { pruneScores } from "./erase-intel.ts";
-import { findAdvisory, findImport, importId, listAdvisories, listImports, removeImport, saveImport } from "./intel-imports.ts";
+import { intelClients, newExcerpts, readExcerpts, saveExcerpt, saveScores, waitingDomains } from "./excerpts.ts";
+import {
+  findAdvisory,
+  findImport,
+  importId,
+  listAdvisories,
+  listImports,
+  removeImport,
+  saveImport,
+} from "./intel-imports.ts";
 import {
   alertOfMatch,
+  countMatches,
   decideMatch,
   feedMatches,
   findMatch,
@@ -85,15 +94,19 @@ async function scoreDays(tables: Kysely<Tables>): Promise<number> {
 
 /** When a source of extortion claims last answered for a client's domain; null = never. */
 async function claimsAt(tables: Kysely<Tables>): Promise<string | null> {
-  const rows = await tables.selectFrom("intel_evidence").select("body").execute();
-  const times = rows.flatMap(({ body }) => (JSON.parse(body) as IntelEvidence).claimsAt ?? []);
-  return times.sort().at(-1) ?? null;
+  const row = await tables
+    .selectFrom("intel_evidence")
+    .select(({ fn }) => fn.max("claims_at").as("last"))
+    .executeTakeFirst();
+  return row?.last ?? null;
 }
 
 /** Recorded sectors of clients. */
 async function sectors(tables: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
   const rows = await tables.selectFrom("client_outlines").select(["client_id", "industry"]).execute();
-  return new Map(rows.flatMap(({ client_id, industry }) => (industry === null ? [] : [[client_id, industry] as const])));
+  return new Map(
+    rows.flatMap(({ client_id, industry }) => (industry === null ? [] : [[client_id, industry] as const])),
+  );
 }
 
 /** Threat intelligence: imports, excerpts of stored evidence, and matches with their decisions. */
@@ -103,7 +116,14 @@ export const intelStore = (connection: Connection) =>
       ...{ imports: listImports, findImport, importId, advisories: listAdvisories, findAdvisory },
       ...{ indicators: pageIndicators, candidates, sharedAddresses, clients: intelClients },
       ...{ excerpts: readExcerpts, excerptsToSave, waiting: waitingDomains, scores, scoreDays, claimsAt, sectors },
-      ...{ matches: pageMatches, find: findMatch, ofClient: matchesOfClient, feedMatches, alertOf: alertOfMatch },
+      ...{
+        matches: pageMatches,
+        find: findMatch,
+        ofClient: matchesOfClient,
+        feedMatches,
+        alertOf: alertOfMatch,
+        countMatches,
+      },
       ofClients: savedMatches,
     },
     writes: {

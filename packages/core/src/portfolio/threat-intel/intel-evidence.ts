@@ -67,7 +67,7 @@ const claimsOf = (darkWeb: Facts["darkWeb"]): readonly StoredClaim[] =>
 /** The excerpt of a domain's stored facts. @param domain without `www.` */
 export function intelEvidence(domain: string, { dns, mail, page, standing, search }: ExcerptFacts): IntelEvidence {
   const pageHost = URL.parse(page?.facts?.url ?? "")?.hostname;
-  const redirected = pageHost !== undefined && pageHost.endsWith(`.${domain}`) ? [pageHost] : [];
+  const redirected = pageHost?.endsWith(`.${domain}`) === true ? [pageHost] : [];
   const claimed = standing?.darkWeb ?? null;
   return {
     domain,

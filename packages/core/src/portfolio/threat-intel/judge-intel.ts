@@ -1,4 +1,10 @@
-import { type AlertRuleId, type AlertSeverity, type IntelMatch, MATCH_PART_LABELS, severityReaches } from "@broker/contracts";
+import {
+  type AlertRuleId,
+  type AlertSeverity,
+  type IntelMatch,
+  MATCH_PART_LABELS,
+  severityReaches,
+} from "@broker/contracts";
 import type { Digest } from "../../ports.ts";
 import { boundedSubject } from "../monitor/alerts/judge-scan.ts";
 import type { AlertFinding, Judgement } from "../monitor/alerts/judgement.ts";

@@ -56,7 +56,7 @@ function whyOf(observed: string, { cves, sure, part }: Sighted): string {
   return sure ? `${observed} is a version that ${named} affects.` : `${named} may be in ${observed}.`;
 }
 
-/** Software and vulnerabilities of a domain's stored evidence that imported advisories name: possible, not confirmed. */
+/** Software and vulnerabilities in stored evidence of a domain that advisories name: possible, not confirmed. */
 export function matchAdvisories(
   evidence: IntelEvidence,
   advisories: readonly Advisory[],

@@ -16,9 +16,7 @@ export interface IndicatorContext {
 /** A host at a provider that many companies share, of which the provider's name says nothing. */
 function isProviderHost(host: string): boolean {
   if (MAIL_HOSTS.some(({ mx }) => mx.some((end) => host.endsWith(end)))) return true;
-  return (["alias", "name-server"] as const).some(
-    (mark) => recogniseProvider({ mark, value: host })?.listed === true,
-  );
+  return (["alias", "name-server"] as const).some((mark) => recogniseProvider({ mark, value: host })?.listed === true);
 }
 
 /** Whether a host is below a name of the same registrable domain. */

@@ -35,7 +35,7 @@ const partOf = ({ source }: PossibleVulnerability): FoundMatch["part"] =>
   source === "kev" ? "software" : "vulnerability";
 
 function ofExploit(evidence: IntelEvidence, exploit: ListedExploit): FoundMatch[] {
-  const { cve, vendor, product, title, addedOn, technologies } = exploit;
+  const { cve, addedOn, technologies } = exploit;
   const about = {
     ...{ kind: "kev" as const, ref: cve, what: exploitTitle(exploit), source: SOURCE_TITLES.kev, listedOn: addedOn },
     ...{ severity: exploitSeverity(exploit), domain: evidence.domain },
@@ -47,16 +47,13 @@ function ofExploit(evidence: IntelEvidence, exploit: ListedExploit): FoundMatch[
   );
   // A list that answered after the entry was added, and named nothing, has looked.
   const looked = evidence.listsAt !== null && evidence.listsAt.slice(0, 10) > addedOn;
-  const why = `${vendor} ${product}: ${title} may be in it; exploitation was observed elsewhere.`;
+  const found = (part: FoundMatch["part"], observed: string, at: string | null): FoundMatch => ({
+    ...{ ...about, part, observed, observedAt: at ?? "" },
+    why: `${observed} may have it; exploitation was observed elsewhere.`,
+  });
   return [
-    ...stored.map((each) => ({
-      ...{ ...about, part: partOf(each), observed: named(each.on, each.version), why },
-      observedAt: evidence.listsAt ?? "",
-    })),
-    ...(looked ? [] : later).map(({ id, version }) => ({
-      ...{ ...about, part: "software" as const, observed: named(id, version), why },
-      observedAt: evidence.pageAt ?? "",
-    })),
+    ...stored.map((each) => found(partOf(each), named(each.on, each.version), evidence.listsAt)),
+    ...(looked ? [] : later).map(({ id, version }) => found("software", named(id, version), evidence.pageAt)),
   ];
 }
 
@@ -74,7 +71,11 @@ const ofJump = (evidence: IntelEvidence, jump: ScoreJump): FoundMatch[] =>
   possibleAt(evidence, jump.cve).map((each) => ({
     ...{ kind: "epss", ref: jump.cve, what: jumpTitle(jump), source: SOURCE_TITLES.epss, listedOn: jump.to.day },
     ...{ severity: jumpSeverity(jump), part: partOf(each), observed: named(each.on, each.version) },
-    ...{ domain: evidence.domain, observedAt: evidence.listsAt ?? "", why: `${jump.cve} may be in it.` },
+    ...{
+      domain: evidence.domain,
+      observedAt: evidence.listsAt ?? "",
+      why: `${named(each.on, each.version)} may have it.`,
+    },
   }));
 
 /** Title of a breach. */
@@ -87,7 +88,11 @@ function ofBreach(evidence: IntelEvidence, breach: ListedBreach): FoundMatch[] {
     {
       ...{ kind: "breach", ref: breach.name, what: breachTitle(breach), source: SOURCE_TITLES.hibp },
       ...{ severity: breachSeverity(breach), part: "breach", observed: breach.domain, listedOn: breach.addedOn },
-      ...{ domain: evidence.domain, observedAt: breach.addedOn, why: "The breached service is on the company's domain." },
+      ...{
+        domain: evidence.domain,
+        observedAt: breach.addedOn,
+        why: "The breached service is on the company's domain.",
+      },
     },
   ];
 }

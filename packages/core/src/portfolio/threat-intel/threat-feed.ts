@@ -49,23 +49,36 @@ function listed({ lists, jumps, today }: FeedParts): Bare[] {
   return [
     ...(lists.kev?.entries ?? [])
       .filter(({ addedOn }) => addedOn >= since)
-      .map((each): Bare => ({
-        ...{ source: "kev", ref: each.cve, date: each.addedOn, provider: SOURCE_TITLES.kev, what: exploitTitle(each) },
-        severity: exploitSeverity(each),
-        why: `Exploitation of ${each.vendor} ${each.product} was observed${each.ransomware ? ", also by ransomware groups" : ""}.`,
-      })),
-    ...jumps.map((jump): Bare => ({
-      ...{ source: "epss", ref: jump.cve, date: jump.to.day, provider: SOURCE_TITLES.epss, what: jumpTitle(jump) },
-      severity: jumpSeverity(jump),
-      why: `Between ${showDate(jump.from.day)} and ${showDate(jump.to.day)}.`,
-    })),
+      .map(
+        (each): Bare => ({
+          ...{
+            source: "kev",
+            ref: each.cve,
+            date: each.addedOn,
+            provider: SOURCE_TITLES.kev,
+            what: exploitTitle(each),
+          },
+          severity: exploitSeverity(each),
+          why: `Exploitation of ${each.vendor} ${each.product} was observed${each.ransomware ? ", also by ransomware groups" : ""}.`,
+        }),
+      ),
+    ...jumps.map(
+      (jump): Bare => ({
+        ...{ source: "epss", ref: jump.cve, date: jump.to.day, provider: SOURCE_TITLES.epss, what: jumpTitle(jump) },
+        severity: jumpSeverity(jump),
+        why: `Between ${showDate(jump.from.day)} and ${showDate(jump.to.day)}.`,
+      }),
+    ),
     ...(lists.breaches?.entries ?? [])
       .filter(({ addedOn }) => addedOn >= since)
-      .map((each): Bare => ({
-        ...{ source: "breach", ref: each.name, date: each.addedOn, provider: SOURCE_TITLES.hibp },
-        ...{ what: breachTitle(each), severity: breachSeverity(each) },
-        why: each.dataClasses.length === 0 ? "The data lost are not stated." : `Lost: ${each.dataClasses.join(", ")}.`,
-      })),
+      .map(
+        (each): Bare => ({
+          ...{ source: "breach", ref: each.name, date: each.addedOn, provider: SOURCE_TITLES.hibp },
+          ...{ what: breachTitle(each), severity: breachSeverity(each) },
+          why:
+            each.dataClasses.length === 0 ? "The data lost are not stated." : `Lost: ${each.dataClasses.join(", ")}.`,
+        }),
+      ),
   ];
 }
 
@@ -93,17 +106,20 @@ function withClients(bare: Bare, matches: readonly ListedMatch[]): ThreatEntry {
   const first = matches.find(({ id }) => id === (open ?? clients[0])?.match);
   const sorted = clients.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return {
-    ...{ ...bare, id: `${bare.source} ${bare.ref}`, clients: sorted, state: stateOf(clients.map(({ state }) => state)) },
-    why: first === undefined ? bare.why : `${first.observed}: ${first.why}`,
+    ...{
+      ...bare,
+      id: `${bare.source} ${bare.ref}`,
+      clients: sorted,
+      state: stateOf(clients.map(({ state }) => state)),
+    },
+    why: first?.why ?? bare.why,
   };
 }
 
 /** The threat feed, newest first; entries without a day come last. */
 export function threatFeed(parts: FeedParts): readonly ThreatEntry[] {
   const byEntry = Map.groupBy(parts.matches, ({ kind, ref }) => `${kind} ${ref}`);
-  const claims = [...byEntry].flatMap(([key, [first]]) =>
-    key.startsWith("claim ") && first !== undefined ? [ofClaim(first)] : [],
-  );
+  const claims = [...byEntry.values()].flatMap(([first]) => (first?.kind === "claim" ? [ofClaim(first)] : []));
   const bare = [...listed(parts), ...claims, ...parts.advisories.map(ofAdvisory)];
   const entries = bare.map((each) => withClients(each, byEntry.get(`${each.source} ${each.ref}`) ?? []));
   return entries.toSorted((a, b) => {

@@ -53,6 +53,8 @@ export const FEED_DAYS = 90;
 export const JUMP = { least: 0.1, days: 30 } as const;
 
 const LIKELY = 0.5;
+/** Classes of data in the source's words by which someone else can log in. */
+const CREDENTIALS: readonly string[] = ["Passwords", "Auth tokens"];
 const DAY_MS = 86_400_000;
 
 /** The first day of the feed. */
@@ -64,7 +66,7 @@ export const exploitSeverity = ({ ransomware }: Pick<ListedExploit, "ransomware"
   ransomware ? "critical" : "high";
 export const jumpSeverity = ({ to }: Pick<ScoreJump, "to">): AlertSeverity => (to.score >= LIKELY ? "high" : "medium");
 export const breachSeverity = ({ dataClasses, fabricated }: ListedBreach): AlertSeverity =>
-  fabricated ? "low" : dataClasses.some((name) => name === "Passwords") ? "high" : "medium";
+  fabricated ? "low" : dataClasses.some((name) => CREDENTIALS.includes(name)) ? "high" : "medium";
 
 /** Jumps within scores of days: of each CVE the newest score against the lowest of the days before. */
 export function scoreJumps(

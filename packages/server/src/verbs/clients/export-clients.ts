@@ -90,6 +90,7 @@ async function withWhatBelongs(
     risks,
     idv,
     alerts,
+    intel,
   }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
@@ -106,6 +107,7 @@ async function withWhatBelongs(
   const registered = await risks.ofClients(records.map(({ id }) => id));
   const identified = await idv.ofClients(records.map(({ id }) => id));
   const raised = await alerts.ofClients(records.map(({ id }) => id));
+  const matched = await intel.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
@@ -119,6 +121,7 @@ async function withWhatBelongs(
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(identified.has(record.id) ? { idv: [...(identified.get(record.id) ?? [])] } : {}),
     ...(raised.has(record.id) ? { alerts: raised.get(record.id) } : {}),
+    ...(matched.has(record.id) ? { threatIntel: [...(matched.get(record.id) ?? [])] } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
     ...(reports.has(record.id) ? { reports: reports.get(record.id) } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),

@@ -5,6 +5,7 @@ import { AppError, type MonitorRow, type MonitorRun, type MonitorRunBody, showCo
 import type { JobTools } from "../../jobs/job-work.ts";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
+import { settleIntel } from "../threat-intel/settle-intel.ts";
 import { checkDueDates } from "../workspace/due-dates.ts";
 import { holdSlots } from "./hold-slots.ts";
 import { planRun } from "./plan-run.ts";
@@ -120,6 +121,7 @@ export async function runMonitor(
   }
   if (signal.aborted) throw new AppError("interrupted", "The run was interrupted. Completed clients are saved.");
   if (stop.error !== null) throw stop.error;
+  if (total > 0 || rescored.scans > 0) await settleIntel(workspace, lists.threats(), signal);
   const scans = rows.flatMap((row) => row.scans.map(({ scanId }) => scanId));
   const alerts = await workspace.database.monitor.raisedAlerts({ scans, alerts: rescored.alerts, since: startedAt });
   return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored: rescored.scans, alerts };

@@ -16,10 +16,12 @@ export const INTEL_TABLES = {
     published_on text, body text not null`,
   /**
    * The excerpt of a client's domain that is matched, made of stored scans. `key`: the scans and the search it is made
-   * of. `body`: IntelEvidence as JSON. `settled`: what it was last matched with, at `settled_at`; null = not yet.
+   * of. `body`: IntelEvidence as JSON. `claims_at`: when a source of extortion claims last answered. `settled`: what it
+   * was last matched with, at `settled_at`; null = not yet.
    */
   intel_evidence: `
-    domain text not null primary key, key text not null, body text not null, settled text, settled_at text`,
+    domain text not null primary key, key text not null, body text not null, claims_at text, settled text,
+    settled_at text`,
   /** Likelihood of exploitation of a day, 0–1. */
   intel_scores: "cve text not null, day text not null, score real not null",
   /** What matches of a client, with the decision; see IntelMatch. `listed_on`: day of the entry; null = not stated. */

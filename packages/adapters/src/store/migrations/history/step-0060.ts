@@ -24,7 +24,11 @@ export const threatIntel: Migration = {
     const indicators = required(ofImport(keyed("intel_indicators")), "site", "kind", "value");
     await optional(required(optional(indicators, "what", "severity"), "source"), "valid_from", "valid_until").execute();
     await schema.createIndex("intel_indicators_by_site").on("intel_indicators").columns(["site"]).execute();
-    await schema.createIndex("intel_indicators_by_import").on("intel_indicators").columns(["import_id", "id"]).execute();
+    await schema
+      .createIndex("intel_indicators_by_import")
+      .on("intel_indicators")
+      .columns(["import_id", "id"])
+      .execute();
 
     const advisories = optional(ofImport(keyed("intel_advisories")), "published_on");
     await required(advisories, "body").execute();
@@ -33,9 +37,12 @@ export const threatIntel: Migration = {
     const evidence = schema
       .createTable("intel_evidence")
       .addColumn("domain", "text", (column) => column.notNull().primaryKey());
-    await optional(required(evidence, "key", "body"), "settled", "settled_at").execute();
+    await optional(required(evidence, "key", "body"), "claims_at", "settled", "settled_at").execute();
 
-    await required(schema.createTable("intel_scores"), "cve", "day")
+    await schema
+      .createTable("intel_scores")
+      .addColumn("cve", "text", (column) => column.notNull())
+      .addColumn("day", "text", (column) => column.notNull())
       .addColumn("score", "real", (column) => column.notNull())
       .addPrimaryKeyConstraint("intel_scores_key", ["cve", "day"])
       .execute();
@@ -46,10 +53,6 @@ export const threatIntel: Migration = {
     await optional(matches, "decided_at", "decided_by", "reason", "gone_at").execute();
     await schema.createIndex("intel_matches_by_client").on("intel_matches").columns(["client_id", "kind"]).execute();
     await schema.createIndex("intel_matches_by_ref").on("intel_matches").columns(["kind", "ref"]).execute();
-    await schema
-      .createIndex("intel_matches_by_time")
-      .on("intel_matches")
-      .columns(["first_matched", "id"])
-      .execute();
+    await schema.createIndex("intel_matches_by_time").on("intel_matches").columns(["first_matched", "id"]).execute();
   },
 };

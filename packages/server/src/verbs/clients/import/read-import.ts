@@ -89,6 +89,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     documents = [],
     risks = [],
     alerts,
+    threatIntel,
     compliance,
     reports,
     slipTemplates = [],
@@ -108,6 +109,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
   };
   const shown = {
     ...(alerts === undefined ? {} : { alerts }),
+    ...(threatIntel === undefined ? {} : { threatIntel }),
     ...(compliance === undefined ? {} : { compliance }),
     ...(reports === undefined ? {} : { reports }),
   };

@@ -1,0 +1,138 @@
+import { giveTurn, sha256 } from "@broker/adapters";
+import { type Advisory, type MatchingState, tierHas } from "@broker/contracts";
+import {
+  type FoundMatch,
+  feedSince,
+  INTEL_RULES,
+  type IntelEvidence,
+  judgeIntel,
+  matchAdvisories,
+  matchIndicators,
+  matchLists,
+  type ProductsByCve,
+  type ScoreJump,
+  scoreJumps,
+  type ThreatLists,
+} from "@broker/core/threat-intel";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** What evidence is matched with now. */
+interface Matching {
+  readonly lists: ThreatLists;
+  readonly jumps: readonly ScoreJump[];
+  readonly advisories: readonly Advisory[];
+  readonly byCve: ProductsByCve;
+  readonly today: string;
+  /** Differs once any of these does. */
+  readonly settled: string;
+}
+
+/** Technologies by the CVEs of CISA's list. */
+const productsByCve = ({ kev }: ThreatLists): ProductsByCve =>
+  new Map(
+    (kev?.entries ?? []).flatMap(({ cve, technologies, addedOn }) =>
+      technologies.length === 0 ? [] : [[cve, new Map(technologies.map((id) => [id, addedOn]))] as const],
+    ),
+  );
+
+/** Notes the day's likelihoods of the vulnerabilities that clients may have. */
+async function noteScores({ database: { intel } }: Workspace, { epss }: ThreatLists): Promise<void> {
+  if (epss === null) return;
+  const stored = await intel.scores();
+  const today = new Set(stored.flatMap(({ cve, day }) => (day === epss.date ? [cve] : [])));
+  const wanted = [...new Set(stored.map(({ cve }) => cve))].filter((cve) => !today.has(cve));
+  const scores = wanted.flatMap((cve) => {
+    const score = epss.scores.get(cve);
+    return score === undefined ? [] : [{ cve, score }];
+  });
+  if (scores.length > 0) await intel.saveScores(epss.date, scores);
+}
+
+/** What stored evidence is matched with, as it is stored now. */
+export async function currentMatching(workspace: Workspace, lists: ThreatLists): Promise<Matching> {
+  const { intel } = workspace.database;
+  const today = nowOf(workspace).slice(0, 10);
+  const jumps = scoreJumps(await intel.scores(), feedSince(today));
+  const imports = (await intel.imports()).map(({ id }) => id);
+  const { kev, breaches } = lists;
+  const settled = sha256(JSON.stringify([kev?.asOf ?? "", breaches?.asOf ?? "", jumps, imports, today])).slice(0, 32);
+  return { lists, jumps, advisories: await intel.advisories(), byCve: productsByCve(lists), today, settled };
+}
+
+async function matchesOf(
+  { database: { intel } }: Workspace,
+  evidence: IntelEvidence,
+  own: readonly string[],
+  by: Matching,
+) {
+  const indicators = await intel.candidates(evidence);
+  const named = new Set(indicators.flatMap(({ kind, value }) => (kind === "address" ? [value] : [])));
+  const hits = evidence.addresses.filter((address) => named.has(address));
+  const shared = new Set(await intel.sharedAddresses(hits, own));
+  return [
+    ...matchIndicators(evidence, indicators, { isShared: (address) => shared.has(address), today: by.today }),
+    ...matchAdvisories(evidence, by.advisories, by.byCve),
+    ...matchLists(evidence, by),
+  ];
+}
+
+/** Matches a client, stores what matches, and settles its alerts by it, in one transaction. */
+async function settleClient(
+  workspace: Workspace,
+  { id, domains }: { readonly id: string; readonly domains: readonly string[] },
+  by: Matching,
+): Promise<void> {
+  const { intel } = workspace.database;
+  const excerpts = await intel.excerpts(domains);
+  if (excerpts.every(({ settled }) => settled === by.settled)) return;
+  const found: FoundMatch[] = [];
+  for (const { evidence } of excerpts) {
+    found.push(...(await matchesOf(workspace, evidence, domains, by)));
+    await giveTurn();
+  }
+  const at = nowOf(workspace);
+  await workspace.database.transaction(async ({ intel: own, alerts }) => {
+    await own.saveMatches(id, found, at);
+    const matches = await own.ofClient(id);
+    const watched = (await alerts.watched([...INTEL_RULES])).filter(({ client }) => client === id);
+    const judgements = judgeIntel(matches, watched, await alerts.rules(id), sha256);
+    const domainOf = new Map(matches.map(({ ref, domain }) => [ref, domain]));
+    for (const [domain, some] of Map.groupBy(judgements, ({ subject }) => domainOf.get(subject) ?? null))
+      await alerts.settle({ client: id, domain, judgements: some, at, scan: null, batchId: null });
+    await own.markSettled(domains, { settled: by.settled, at });
+  });
+}
+
+/** Whether evidence is matched in this workspace. */
+async function isOn({ database }: Workspace): Promise<boolean> {
+  return tierHas(await database.clients.tier(), "threat_intelligence");
+}
+
+/** What was matched when, and how many domains have newer evidence, lists or imports. */
+export async function matchingState(workspace: Workspace, lists: ThreatLists): Promise<MatchingState> {
+  return workspace.database.intel.waiting((await currentMatching(workspace, lists)).settled);
+}
+
+/**
+ * Matches clients' stored evidence with lists, advisories and indicators as they are stored, and raises or resolves
+ * alerts by it. Nothing is sent or visited. What did not change since is left out, so that a second call does nothing;
+ * stopped by the signal, the next call goes on.
+ */
+export async function settleIntel(workspace: Workspace, lists: ThreatLists, signal?: AbortSignal): Promise<void> {
+  if (!(await isOn(workspace))) return;
+  const { intel } = workspace.database;
+  const clients = await intel.clients();
+  for (const { domains } of clients) {
+    if (signal?.aborted === true) return;
+    for (const excerpt of await intel.excerptsToSave(domains)) await intel.saveExcerpt(excerpt);
+    await giveTurn();
+  }
+  await noteScores(workspace, lists);
+  const by = await currentMatching(workspace, lists);
+  for (const client of clients) {
+    if (signal?.aborted === true) return;
+    await settleClient(workspace, client, by);
+    await giveTurn();
+  }
+  await intel.pruneScores(by.today);
+}
