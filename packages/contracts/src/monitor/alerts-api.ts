@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { PageQuery, pageOf } from "../api/page-of.ts";
+import { repeatable } from "../api/repeatable.ts";
 import { NotDone } from "../api/triggers-api.ts";
 import { ALERT_STATUSES, Alert, PERSON_RESOLUTIONS } from "./alert.ts";
 import { AlertRuleId, AlertSeverity } from "./alert-rules.ts";
@@ -21,7 +22,8 @@ export const AlertsQuery = PageQuery.extend({
   status: z.enum(["open", ...ALERT_STATUSES, "all"]).default("open"),
   /** At least this severity. */
   severity: AlertSeverity.optional(),
-  rule: AlertRuleId.optional(),
+  /** Repeatable: any of them. */
+  rule: repeatable(AlertRuleId),
   /** A user name; '' = unassigned. */
   assignee: z.string().trim().max(120).optional(),
   /** true = only snoozed; false = none of them. */

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { CLIENT_VIEWS, type ClientViewName } from "./client-views.ts";
+
+/** Saved views of the client list, by their name in the address; schedules may be set for one. */
+export const CLIENT_VIEWS = {
+  renewals: { label: "Renewals 90 days", query: { expiringWithin: 90 } },
+  "no-mfa": { label: "No MFA", query: { noMfa: "true" } },
+  "to-resolve": { label: "To resolve", query: { toResolve: "true" } },
+} as const;
+export type ClientViewName = keyof typeof CLIENT_VIEWS;
 
 /** Which clients a schedule is for; the narrowest one applies: client, then filter, then portfolio. */
 export const ScheduleScope = z.discriminatedUnion("kind", [

@@ -18,7 +18,8 @@ export interface AlertFilter {
   readonly status?: AlertStatus | "open";
   /** At least this severity. */
   readonly severity?: AlertSeverity;
-  readonly rule?: string;
+  /** Any of them. */
+  readonly rule?: string | readonly string[];
   /** null = unassigned. */
   readonly assignee?: string | null;
   /** true = only snoozed at `now`; false = none of them. */
@@ -44,7 +45,7 @@ function filtered(
   if (status !== undefined) query = query.where("is_open", "=", status === "resolved" ? 0 : 1);
   if (status === "active" || status === "investigating") query = query.where("status", "=", status);
   if (severity !== undefined) query = query.where("rank", "<=", ALERT_SEVERITIES.indexOf(severity));
-  if (rule !== undefined) query = query.where("rule", "=", rule);
+  if (rule !== undefined) query = query.where("rule", "in", [rule].flat());
   if (assignee === null) query = query.where("assignee", "is", null);
   else if (assignee !== undefined) query = query.where(sql`lower(assignee)`, "=", assignee.toLowerCase());
   if (snoozed === true) query = query.where("snoozed_until", ">", now);
