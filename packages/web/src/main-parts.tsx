@@ -42,6 +42,7 @@ import { ToastCorner } from "./features/shell/toast-corner.tsx";
 import { TopBar } from "./features/shell/top-bar.tsx";
 import { SmartOnboardTab } from "./features/smart-onboard/smart-onboard-tab.tsx";
 import { SubmissionDialog } from "./features/submission/submission-dialog.tsx";
+import { ThreatIntelTab } from "./features/threat-intel/threat-intel-tab.tsx";
 import { TierModal } from "./features/tiers/tier-modal.tsx";
 import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
 import { TriggerDialogs } from "./features/triggers/trigger-dialog.tsx";
@@ -139,6 +140,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   monitor: () => <MonitorTab />,
   "risk-register": () => <RegisterScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
+  "threat-intel": () => <ThreatIntelTab />,
   "tiers-screen": () => <TiersScreen />,
   "top-bar": ({ values }) => (
     <TopBar session={values.session as Session} onFind={nothing} onKeys={nothing} onLogOut={nothing} />

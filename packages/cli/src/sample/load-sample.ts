@@ -9,6 +9,7 @@ import {
   earlierSites,
   SAMPLE_ANSWERS,
   SAMPLE_DOMAINS,
+  sampleIntelFiles,
   sampleProspectList,
   startWorld,
   type World,
@@ -49,7 +50,11 @@ function withoutSettings(env: Host["env"]): Host["env"] {
 
 type Broker = (line: CommandLine) => Promise<string>;
 
-async function withWorld(loading: SampleLoading, state: WorldState, work: (broker: Broker) => Promise<void>) {
+async function withWorld(
+  loading: SampleLoading,
+  state: WorldState,
+  work: (broker: Broker, folder: string) => Promise<void>,
+) {
   const folder = mkdtempSync(join(tmpdir(), "broker-sample-"));
   const { world, at, list } = state;
   const { home, database, host, run } = loading;
@@ -66,7 +71,7 @@ async function withWorld(loading: SampleLoading, state: WorldState, work: (broke
     throw new Error(`'broker ${line.join(" ")}' ended with ${exitCode}. ${stderr.text()}`);
   };
   try {
-    await work(broker);
+    await work(broker, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -148,6 +153,17 @@ async function recordAnswers(broker: Broker): Promise<void> {
   }
 }
 
+/** Imports made-up advisories and indicators, some of which match the sample's clients. */
+async function importIntel(loading: SampleLoading, world: World, day: (days: number) => string): Promise<void> {
+  loading.tell("Importing made-up threat intelligence");
+  await withWorld(loading, { world, at: null, list: "today" }, async (broker, folder) => {
+    for (const { name, kind, content } of sampleIntelFiles(day)) {
+      writeFileSync(join(folder, name), content);
+      await broker(["intel", "import", kind, name]);
+    }
+  });
+}
+
 /** Marks the workspace as a sample and records its clients, placements, documents and compliance. */
 export async function recordPortfolio(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell } = loading;
@@ -165,6 +181,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
     await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
   });
+  await importIntel(loading, world, day);
   tell("Recording frameworks, evidence and gaps");
   const database = sampleDatabase(loading);
   try {

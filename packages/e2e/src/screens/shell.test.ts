@@ -36,6 +36,7 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     expect.stringMatching(/^Compliance Engine\b/),
     expect.stringMatching(/^Risk Register\b/),
     "AI Forecasting",
+    "Threat Intelligence",
     "Documents",
     "Settings",
   ]);

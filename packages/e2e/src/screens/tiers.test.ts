@@ -44,6 +44,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Dynamic ROL",
     "AI Forecasting",
     "Custom Frameworks",
+    "Threat Intel",
   ]);
   await page.getByRole("tab", { name: "Risk Assessment" }).click();
   await page.getByRole("link", { name: "Tallyman & Shaw Accountants Limited" }).first().waitFor();

@@ -33,6 +33,12 @@ export const SCREENS: readonly ListedScreen[] = [
   })),
   { name: "idv-workflows", path: dashboard("&tab=idv-workflows"), title: "Dashboard" },
   { name: "idv-active", path: dashboard("&tab=idv-workflows&idv=workflows"), title: "Dashboard" },
+  { name: "threat-intel", path: "/app?tab=threat-intel", title: "Dashboard" },
+  ...["indicators", "alerts"].map((part) => ({
+    name: `threat-intel-${part}`,
+    path: `/app?tab=threat-intel&intel=${part}`,
+    title: "Dashboard",
+  })),
   { name: "perpetual-monitor", path: dashboard("&tab=perpetual-monitor"), title: "Dashboard" },
   { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
   { name: "own-frameworks", path: dashboard("&tab=custom-frameworks"), title: "Dashboard" },

@@ -66,6 +66,9 @@ const PANELS = {
     default: (await import("../forecasting/forecasting-tab.tsx")).ForecastingTab,
   })),
   "custom-frameworks": lazy(async () => ({ default: (await import("../compliance/custom/custom-tab.tsx")).CustomTab })),
+  "threat-intel": lazy(async () => ({
+    default: (await import("../threat-intel/threat-intel-tab.tsx")).ThreatIntelTab,
+  })),
 };
 
 /** The dashboard of the Enhanced and Ultimate tiers. */

@@ -4,7 +4,7 @@ import { BASIC_TABS, ENHANCED_TABS, tabsOfTier } from "./tabs.ts";
 const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
-test("Ultimate has every tab of the dashboard, Enhanced all but forecasting and its own frameworks", () => {
+test("Ultimate has every tab of the dashboard, Enhanced all but forecasting, its own frameworks and threat intelligence", () => {
   const all = [
     "SmartProspect",
     "SmartOnboard",
@@ -14,9 +14,9 @@ test("Ultimate has every tab of the dashboard, Enhanced all but forecasting and 
     "Analytics",
     "Dynamic ROL",
   ];
-  const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)"];
+  const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)", "Threat Intel (locked)"];
   expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all, ...locked]);
-  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks"]);
+  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks", "Threat Intel"]);
 });
 
 test("tabs that Basic lacks follow its own, locked", () => {
@@ -35,5 +35,6 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",
     "Custom Frameworks (locked)",
+    "Threat Intel (locked)",
   ]);
 });

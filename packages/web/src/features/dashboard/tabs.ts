@@ -66,6 +66,12 @@ export const ENHANCED_TABS = [
     feature: "custom_frameworks",
     shows: "Shows frameworks of your own, mapped to the controls and scored like any other.",
   },
+  {
+    value: "threat-intel",
+    label: "Threat Intel",
+    feature: "threat_intelligence",
+    shows: "Lists what is exploited, breached and claimed, and matches indicators with stored scans of clients.",
+  },
 ] as const satisfies readonly DashboardTab[];
 
 export const BASIC_TABS = [

@@ -118,8 +118,14 @@ export function ExposedPanel() {
         onSubmit={async ({ named, from, below }) => {
           searched.current = key;
           go((now) => {
-            const tab = now.get("tab");
-            const then = { ...(tab && { tab }), named, ...(from && { from }), ...(below && { below }) };
+            const [tab, intel] = [now.get("tab"), now.get("intel")];
+            const then = {
+              ...(tab && { tab }),
+              ...(intel && { intel }),
+              named,
+              ...(from && { from }),
+              ...(below && { below }),
+            };
             return new URLSearchParams(then);
           });
         }}

@@ -25,9 +25,11 @@ test("each screen has one current entry: a client's page belongs to Client Onboa
 test("a tab with an entry of its own is that entry, not the dashboard, in tiers that have it", () => {
   expect(open("/app", "?tab=ai-forecasting")).toEqual(["AI Forecasting"]);
   expect(open("/app", "?view=dashboard&tab=ai-forecasting&client=ab12")).toEqual(["AI Forecasting"]);
+  expect(open("/app", "?tab=threat-intel&intel=alerts")).toEqual(["Threat Intelligence"]);
   expect(open("/app", "?tab=analytics")).toEqual(["Dashboard"]);
   const enhanced = navigationOf({ tier: "Enhanced", sample: false }).flatMap((group) => group.entries);
   expect(enhanced.map(({ label }) => label)).not.toContain("AI Forecasting");
+  expect(enhanced.map(({ label }) => label)).not.toContain("Threat Intelligence");
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {

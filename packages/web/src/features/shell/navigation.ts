@@ -61,6 +61,15 @@ const AI_FORECASTING: NavEntry = {
   words: ["forecast", "predictions", "loss", "market trends"],
 };
 
+const THREAT_INTELLIGENCE: NavEntry = {
+  label: "Threat Intelligence",
+  to: "/app?tab=threat-intel",
+  covers: ["/app"],
+  tab: "threat-intel",
+  feature: "threat_intelligence",
+  words: ["threat feeds", "indicators", "IOC", "advisories", "KEV", "exposed"],
+};
+
 /** A tab of the Basic dashboard as an entry of its own. */
 const basicTab = (label: string, tab: string): NavEntry => ({
   label,
@@ -85,7 +94,7 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
 ];
 
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
-const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "idv-workflows"] };
+const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "threat-intel", "idv-workflows"] };
 
 const NAVIGATION: readonly NavGroup[] = [
   {
@@ -150,6 +159,7 @@ const NAVIGATION: readonly NavGroup[] = [
         words: ["identity", "verification", "passport", "documents"],
       },
       AI_FORECASTING,
+      THREAT_INTELLIGENCE,
       {
         label: "Documents",
         to: "/dashboard/documents",
