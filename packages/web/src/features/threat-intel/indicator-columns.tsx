@@ -1,4 +1,5 @@
 import { INDICATOR_KIND_LABELS, type Indicator, showDate, showNumber } from "@broker/contracts";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { StatedSeverity } from "./intel-words.tsx";
 
@@ -48,14 +49,18 @@ export function indicatorColumns(): readonly TableColumn<Indicator>[] {
       head: "Valid until",
       sortable: false,
       value: ({ validUntil }) => validUntil,
-      cell: ({ validUntil }) =>
-        validUntil === null ? (
-          <span className="text-ink-3">Not stated</span>
-        ) : (
-          <span className="whitespace-nowrap">{showDate(validUntil)}</span>
-        ),
+      cell: ({ validUntil }) => (
+        <>
+          <PhoneWords>valid until: </PhoneWords>
+          {validUntil === null ? (
+            <span className="text-ink-3">Not stated</span>
+          ) : (
+            <span className="whitespace-nowrap">{showDate(validUntil)}</span>
+          )}
+        </>
+      ),
       small: "full",
-      smallLabel: "valid until",
+      smallLabel: "",
     },
     {
       key: "clients",
@@ -64,9 +69,16 @@ export function indicatorColumns(): readonly TableColumn<Indicator>[] {
       sortable: false,
       value: ({ clients }) => clients,
       cell: ({ clients, kind }) =>
-        kind === "hash" ? <span className="text-ink-3">Not matched</span> : showNumber(clients),
+        kind === "hash" ? (
+          <span className="text-ink-3">Not matched</span>
+        ) : (
+          <>
+            <PhoneWords>clients: </PhoneWords>
+            {showNumber(clients)}
+          </>
+        ),
       small: "end",
-      smallLabel: "clients",
+      smallLabel: "",
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { type IntelMatch, MATCH_PART_LABELS, MATCH_STATE_LABELS, showDate } from "@broker/contracts";
 import { Link } from "react-router";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { StatedSeverity, StateWord } from "./intel-words.tsx";
 
@@ -71,9 +72,14 @@ export function matchColumns(view: (match: string) => void): readonly TableColum
       head: "Matched",
       sortable: false,
       value: ({ firstMatched }) => firstMatched,
-      cell: ({ firstMatched }) => <span className="whitespace-nowrap">{showDate(firstMatched)}</span>,
+      cell: ({ firstMatched }) => (
+        <span className="whitespace-nowrap">
+          <PhoneWords>matched </PhoneWords>
+          {showDate(firstMatched)}
+        </span>
+      ),
       small: "full",
-      smallLabel: "matched",
+      smallLabel: "",
     },
     {
       key: "state",
