@@ -76,10 +76,17 @@ async function matchesOf(
   ];
 }
 
+/** A client that is matched, with the subjects of its alerts that are not known to be gone. */
+interface MatchedClient {
+  readonly id: string;
+  readonly domains: readonly string[];
+  readonly watched: Parameters<typeof judgeIntel>[1];
+}
+
 /** Matches a client, stores what matches, and settles its alerts by it, in one transaction. */
 async function settleClient(
   workspace: Workspace,
-  { id, domains }: { readonly id: string; readonly domains: readonly string[] },
+  { id, domains, watched }: MatchedClient,
   by: Matching,
 ): Promise<void> {
   const { intel } = workspace.database;
@@ -94,7 +101,6 @@ async function settleClient(
   await workspace.database.transaction(async ({ intel: own, alerts }) => {
     await own.saveMatches(id, found, at);
     const matches = await own.ofClient(id);
-    const watched = (await alerts.watched([...INTEL_RULES])).filter(({ client }) => client === id);
     const judgements = judgeIntel(matches, watched, await alerts.rules(id), sha256);
     const domainOf = new Map(matches.map(({ ref, domain }) => [ref, domain]));
     for (const [domain, some] of Map.groupBy(judgements, ({ subject }) => domainOf.get(subject) ?? null))
@@ -129,9 +135,10 @@ export async function settleIntel(workspace: Workspace, lists: ThreatLists, sign
   }
   await noteScores(workspace, lists);
   const by = await currentMatching(workspace, lists);
-  for (const client of clients) {
+  const watched = Map.groupBy(await workspace.database.alerts.watched([...INTEL_RULES]), ({ client }) => client);
+  for (const { id, domains } of clients) {
     if (signal?.aborted === true) return;
-    await settleClient(workspace, client, by);
+    await settleClient(workspace, { id, domains, watched: watched.get(id) ?? [] }, by);
     await giveTurn();
   }
   await intel.pruneScores(by.today);
