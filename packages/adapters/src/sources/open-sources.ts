@@ -23,6 +23,7 @@ import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.t
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
+import { type FetchFile, openThreatFeed, type ThreatFeed } from "./threat-feed.ts";
 import { threatLists } from "./threat-lists.ts";
 
 type Manners = Omit<SourceManners, "userAgent" | "window" | "name">;
@@ -104,6 +105,8 @@ export interface OpenSources {
   readonly feeds: readonly SourceFeed[];
   /** The UK Sanctions List, which is for clients and not used by scans; null = disabled. */
   readonly sanctions: SanctionsFeed | null;
+  /** The keyed feed of threat intelligence, which no scan uses; null = it is off. */
+  readonly threatFeed: ThreatFeed | null;
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
   /** Looks CVEs up in the stored lists of exploited vulnerabilities and scores; nothing is sent. */
@@ -146,16 +149,18 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     );
   const setting = (name: SourceName) => readSourceSetting(options.config, name, options.env);
 
+  const fetchFile: FetchFile = (wanted, signal) => {
+    const { random = Math.random } = ports;
+    return download(wanted, { dispatcher, random, pause: ports.pause ?? pause, now: () => clock.now() }, signal);
+  };
+
   const sanctions = () =>
     openSanctionsFeed({
       folder: join(options.home, "cache", "sanctions"),
       baseUrl: options.config.sanctions?.baseUrl?.replace(/\/$/, ""),
       userAgent: options.userAgent,
       now: () => clock.now(),
-      fetch: (wanted, signal) => {
-        const { random = Math.random } = ports;
-        return download(wanted, { dispatcher, random, pause: ports.pause ?? pause, now: () => clock.now() }, signal);
-      },
+      fetch: fetchFile,
     });
 
   const [hibp, kev, epss] = [setting("hibp"), setting("kev"), setting("epss")];
@@ -187,6 +192,10 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       ({ name }) => options.config[name]?.enabled !== false,
     ),
     sanctions: options.config.sanctions?.enabled === false ? null : sanctions(),
+    threatFeed: openThreatFeed({
+      ...{ config: options.config.threatFeed, env: options.env, userAgent: options.userAgent, fetch: fetchFile },
+      folder: join(options.home, "cache", "threat-feed"),
+    }),
     setup(name) {
       const { named, key, keyProblem = null, baseUrl, file } = setting(name);
       const elsewhere = baseUrl === undefined ? null : (URL.parse(baseUrl)?.host ?? null);

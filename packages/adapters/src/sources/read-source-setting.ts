@@ -14,7 +14,8 @@ interface Configured {
 
 type Key = { readonly key: string | null; readonly keyProblem?: string };
 
-function keyOf({ apiKeyEnv, apiKeyFile }: Configured, env: Readonly<Record<string, string | undefined>>): Key {
+/** The key from its configured place; null = none is configured, or why it cannot be read. */
+export function keyOf({ apiKeyEnv, apiKeyFile }: Configured, env: Readonly<Record<string, string | undefined>>): Key {
   if (apiKeyEnv !== undefined) {
     const key = env[apiKeyEnv]?.trim();
     return key ? { key } : { key: null, keyProblem: `the environment has no ${apiKeyEnv}` };

@@ -1,10 +1,12 @@
 import { type OpenSources, REGISTER_KINDS, type SourceFeed, type WorkspaceRegisters } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import { importIntel } from "@broker/server/verbs";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import { databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Act } from "../invocation.ts";
+import type { Act, Invocation } from "../invocation.ts";
 import { type Wiring, wire } from "../wire.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { updateTable } from "./show-status.ts";
 import { importedFiles, SANCTIONS_TITLE } from "./source-state.ts";
 
@@ -41,9 +43,30 @@ async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   return [{ name: "sanctions", title: SANCTIONS_TITLE, outcome, asOf, reason }];
 }
 
+/** Fetches the keyed feed of threat intelligence and imports it in place of its last file; nothing where it is off. */
+async function updateThreatFeed(
+  invocation: Invocation,
+  { threatFeed, threats }: OpenSources,
+  announce: (title: string) => void,
+): Promise<ListUpdate[]> {
+  if (threatFeed === null || invocation.host.signal.aborted) return [];
+  const title = `Threat intelligence of ${threatFeed.host}`;
+  announce(title);
+  const workspace = await workspaceOf(invocation);
+  const { signal } = invocation.host;
+  let asOf: string | null = null;
+  const { outcome, reason } = await threatFeed.refresh(async (path) => {
+    const given = { name: `Feed of ${threatFeed.host}`, content: { path } };
+    const done = await importIntel(workspace, threatFeed.kind, given, { lists: threats(), signal, replaces: true });
+    asOf = done.importedAt;
+    return { unchanged: done.unchanged };
+  }, signal);
+  return [{ name: "threatFeed", title, outcome, asOf, reason }];
+}
+
 /** Outcome of one list. */
 export interface ListUpdate {
-  readonly name: SourceName | "sanctions";
+  readonly name: SourceName | "sanctions" | "threatFeed";
   readonly title: string;
   /** new = another list than before; unchanged = the stored one is the newest; failed = it could not be fetched. */
   readonly outcome: "new" | "unchanged" | "failed";
@@ -89,7 +112,7 @@ export const updateLists: Act = async (invocation) => {
       ...{ outside, wiring, config: resolved.config, by, signal: host.signal, announce },
       registers: (await databaseOf(invocation)).registers,
     });
-    const updates = [...lists, ...parties];
+    const updates = [...lists, ...parties, ...(await updateThreatFeed(invocation, outside, announce))];
     if (host.signal.aborted) {
       io.complain("Interrupted. Completed downloads are saved.\n  To resume:  broker intel update");
       return EXIT.interrupted;

@@ -59,6 +59,23 @@ export const SourcesConfig = z.strictObject({
   icoRegister: z.strictObject({ enabled }).optional(),
   /** The UK Sanctions List, fetched by `broker intel update`; no scan queries it. */
   sanctions: z.strictObject({ enabled, baseUrl }).optional(),
+  /**
+   * A keyed feed of threat intelligence, fetched by `broker intel update`; no scan queries it. Off unless `enabled` is
+   * true. `kind`: what its file is imported for (default: indicators). `header`: where the key is sent (default:
+   * authorization).
+   */
+  threatFeed: z
+    .strictObject({
+      enabled,
+      baseUrl,
+      kind: z.enum(["indicators", "advisories"]).optional(),
+      header: z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, "must be the name of a header")
+        .optional(),
+      ...secret,
+    })
+    .optional(),
   /** JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of hosts. */
   hstsPreload: z.strictObject({ file }).optional(),
   llm: LlmConfig.optional(),

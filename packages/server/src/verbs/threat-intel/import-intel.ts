@@ -64,6 +64,8 @@ async function readAside(work: IntelWork, signal: AbortSignal | undefined): Prom
 /** How a file is imported. */
 interface ImportOptions {
   readonly lists: ThreatLists;
+  /** True = earlier imports of a file of this name are removed: the newest of a feed. */
+  readonly replaces?: boolean;
   /** Largest accepted size in bytes (default: 50 MB). */
   readonly most?: number;
   /** Fires when the caller leaves. */
@@ -79,7 +81,7 @@ export async function importIntel(
   workspace: Workspace,
   kind: IntelImportKind,
   given: GivenIntel,
-  { lists, most = INTEL_FILE_LIMIT, signal }: ImportOptions,
+  { lists, replaces = false, most = INTEL_FILE_LIMIT, signal }: ImportOptions,
 ): Promise<ApiAnswers["POST /api/threat-intel/imports"]> {
   await requireFeature(workspace, "threat_intelligence");
   const lines = await readAside({ given, kind, most }, signal);
@@ -91,6 +93,10 @@ export async function importIntel(
     ...head,
   };
   const isNew = await intel.saveImport(about, lines as Generator<Entries>, actorOf(workspace));
+  if (replaces)
+    for (const other of await intel.imports())
+      if (other.id !== id && other.kind === kind && other.file === about.file)
+        await intel.removeImport(other.id, actorOf(workspace));
   await settleIntel(workspace, lists, signal);
   const stored = (await intel.findImport(id)) ?? about;
   return { ...stored, unchanged: !isNew, leftOut, matches: await intel.countMatches(id) };

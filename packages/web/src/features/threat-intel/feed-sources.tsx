@@ -21,7 +21,7 @@ export function FeedSources({ sources }: { readonly sources: readonly ThreatFeed
           caption={<b className="font-semibold">Sources of the feed</b>}
           columns={[
             { head: "Source", cell: ({ source }) => THREAT_SOURCE_LABELS[source] },
-            { head: "Last 90 days", cell: entriesOf, small: "full" },
+            { head: "Recent entries", cell: entriesOf, small: "full" },
             {
               head: "As at",
               cell: ({ asOf }) =>
