@@ -7,6 +7,7 @@ import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedIdvWorkflow } from "../idv/idv-workflow.ts";
 import { SavedAlerts } from "../monitor/saved-alerts.ts";
+import { SavedAlerts } from "../monitor/alert.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AlertRuleId, AlertSeverity } from "./alert-rules.ts";
+import { AlertRuleId, AlertSeverity, ThresholdValue } from "./alert-rules.ts";
 
 export const ALERT_STATUSES = ["active", "investigating", "resolved"] as const;
 export const AlertStatus = z.enum(ALERT_STATUSES);
@@ -97,6 +97,28 @@ export const Alert = z.strictObject({
   history: z.array(AlertStep),
 });
 export type Alert = z.infer<typeof Alert>;
+
+/** An alert as it is exported with its client, which it therefore does not name. */
+export const SavedAlert = Alert.omit({ client: true }).extend({
+  /** What later scans are compared with, in the rule's own form. */
+  condition: z.unknown(),
+  /** When a scan showed the condition gone; null = none has. ISO 8601, UTC. */
+  goneAt: z.string().nullable(),
+});
+export type SavedAlert = z.infer<typeof SavedAlert>;
+
+/** The alerts of a client and its settings of rules, in an export. */
+export const SavedAlerts = z.strictObject({
+  alerts: z.array(SavedAlert),
+  rules: z.array(
+    z.strictObject({
+      rule: AlertRuleId,
+      enabled: z.boolean().exactOptional(),
+      threshold: ThresholdValue.exactOptional(),
+    }),
+  ),
+});
+export type SavedAlerts = z.infer<typeof SavedAlerts>;
 
 /** Something that happened to an alert, of which receivers are informed. */
 export interface AlertEvent {

@@ -13,6 +13,7 @@ import { scanPoints } from "./history/step-0062.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { threatIntel } from "./history/step-0060.ts";
+import { scanPoints } from "./history/step-0062.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
@@ -117,6 +118,7 @@ export const HISTORY: readonly Migration[] = [
   sanctionsGate,
   identityWorkflows,
   threatIntel,
+  scanPoints,
   sanctionsGate,
 ];
 
