@@ -153,9 +153,9 @@ async function recordAnswers(broker: Broker): Promise<void> {
   }
 }
 
-/** Imports made-up advisories and indicators, some of which match the sample's clients. */
+/** Imports fictitious advisories and indicators, some of which match the sample's clients. */
 async function importIntel(loading: SampleLoading, world: World, day: (days: number) => string): Promise<void> {
-  loading.tell("Importing made-up threat intelligence");
+  loading.tell("Importing fictitious threat intelligence");
   await withWorld(loading, { world, at: null, list: "today" }, async (broker, folder) => {
     for (const { name, kind, content } of sampleIntelFiles(day)) {
       writeFileSync(join(folder, name), content);
