@@ -6,7 +6,6 @@ import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedIdvWorkflow } from "../idv/idv-workflow.ts";
-import { SavedAlerts } from "../monitor/saved-alerts.ts";
 import { SavedAlerts } from "../monitor/alert.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";

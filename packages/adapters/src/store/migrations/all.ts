@@ -9,12 +9,10 @@ import { signInAttempts } from "./history/step-0055.ts";
 import { alerts } from "./history/step-0057.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
-import { scanPoints } from "./history/step-0062.ts";
-import { sanctionsGate } from "./history/step-0066.ts";
-import { identityWorkflows } from "./history/step-0067.ts";
 import { threatIntel } from "./history/step-0060.ts";
 import { scanPoints } from "./history/step-0062.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
+import { identityWorkflows } from "./history/step-0067.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -114,12 +112,10 @@ export const HISTORY: readonly Migration[] = [
   alerts,
   monitorSchedules,
   messages,
-  scanPoints,
-  sanctionsGate,
-  identityWorkflows,
   threatIntel,
   scanPoints,
   sanctionsGate,
+  identityWorkflows,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */
