@@ -43,6 +43,7 @@ const ENTRIES: readonly string[] = [
   "forecasts.ts",
   "kyc-gate.ts",
   "monitor-changes.ts",
+  "kyc.ts",
   "monitor-notices.ts",
   "idv.ts",
   "risks.ts",

@@ -110,6 +110,8 @@ export function fixLines(fix: Fix): readonly string[] {
       return [quoteLine(fix)];
     case "record-screening":
       return [`Record: broker mrc screening ${fix.client} --by <name> --list <name> --date <day> --result "no match"`];
+    case "open-kyc":
+      return [`Open a case: broker kyc open ${fix.client}`];
     case "open-gate":
       return [`Open the gate: broker kyc gate open ${fix.client} --reason <reason>`];
     case "record-licence":

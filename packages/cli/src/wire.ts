@@ -8,6 +8,7 @@ import {
   openLlm,
   openSources,
   openWebhookSender,
+  ownersSource,
   readHstsPreload,
   readInputFile,
   readProxySettings,
@@ -124,8 +125,13 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
         { clock, places },
       );
       if (registers === undefined) return opened;
-      const registry = registrySources({ config: sourcesConfig, env, outside: opened, registers });
-      return { ...opened, sources: [...registry, ...opened.sources] };
+      const registryOptions = { config: sourcesConfig, env, outside: opened, registers };
+      const registry = registrySources(registryOptions);
+      return {
+        ...opened,
+        owners: ownersSource(registryOptions, clock),
+        sources: [...registry, ...opened.sources],
+      };
     },
     webhooks: () => openWebhookSender(settings),
     summaryWriter: () => openSummaryWriter(config, settings, env),

@@ -72,6 +72,8 @@ const FIXES = [
   }),
   /** Record a sanctions screening of the client's parties. */
   z.strictObject({ kind: z.literal("record-screening"), client: text }),
+  /** Open the KYC case of the client. */
+  z.strictObject({ kind: z.literal("open-kyc"), client: text }),
   /** Open the sanctions gate of the client with a reason, which is printed. */
   z.strictObject({ kind: z.literal("open-gate"), client: text }),
   /** Record the licence under which a listed party may be insured. */

@@ -35,6 +35,7 @@ export { OSCAL_VERSION, oscalJson } from "./documents/compliance/oscal/oscal-res
 export { disclosureCsv } from "./documents/disclosure/disclosure-csv.ts";
 export { type DisclosureRecord, disclosureDocument, signedWords } from "./documents/disclosure/disclosure-document.ts";
 export { releasedSubmissions } from "./documents/disclosure/released-submissions.ts";
+export { KYC_REPORT_TITLE, kycReportDocument, notChecked } from "./documents/kyc/kyc-report-document.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { SUPPLIED_TEMPLATES, suppliedTemplate } from "./documents/mrc/clauses/supplied-templates.ts";

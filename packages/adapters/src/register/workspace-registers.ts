@@ -20,7 +20,9 @@ async function openSanctionsList(
     asOf: register.asOf,
     entries: register.entries,
     async byId(id) {
-      const found = await register.byNumber(id.trim().toUpperCase());
+      // The UN's own numbers have small letters.
+      const number = id.trim();
+      const found = (await register.byNumber(number)) ?? (await register.byNumber(number.toUpperCase()));
       return found === null ? null : sanctionsFromBody(found.body);
     },
     async byName(name) {

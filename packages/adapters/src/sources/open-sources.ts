@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import type { ThreatLists } from "@broker/core/threat-intel";
+import type { RegisterOfOwners } from "@broker/core/kyc";
 import { systemClock } from "../clock/clocks.ts";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
@@ -10,6 +11,7 @@ import { pause } from "./client/patience.ts";
 import { openSourceCache, pruneCache } from "./client/source-cache.ts";
 import { openSourceClient, type SourceClient, type SourceManners } from "./client/source-client.ts";
 import { openSourceDispatcher } from "./client/source-dispatcher.ts";
+import { registerOfOwners } from "./companies-house/register-of-owners.ts";
 import { crtshSource } from "./crtsh/crtsh-source.ts";
 import { epssSource } from "./epss/epss-source.ts";
 import { scoresFeed } from "./epss/scores-feed.ts";
@@ -107,6 +109,8 @@ export interface OpenSources {
   readonly sanctions: SanctionsFeed | null;
   /** The keyed feed of threat intelligence, which no scan uses; null = it is off. */
   readonly threatFeed: ThreatFeed | null;
+  /** Officers and owners of companies, for clients with a KYC case only. */
+  readonly owners: RegisterOfOwners;
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
   /** Looks CVEs up in the stored lists of exploited vulnerabilities and scores; nothing is sent. */
@@ -191,6 +195,7 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     feeds: [feed("hibp", breaches), feed("kev", exploited), scoresFeed(epss, epssClient, watched)].filter(
       ({ name }) => options.config[name]?.enabled !== false,
     ),
+    owners: registerOfOwners(setting("companiesHouse"), client("companiesHouse"), () => clock.now()),
     sanctions: options.config.sanctions?.enabled === false ? null : sanctions(),
     threatFeed: openThreatFeed({
       ...{ config: options.config.threatFeed, env: options.env, userAgent: options.userAgent, fetch: fetchFile },

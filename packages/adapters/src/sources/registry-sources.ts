@@ -1,8 +1,10 @@
 import type { SourceSubject, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
+import type { RegisterOfOwners } from "@broker/core/kyc";
 import { systemClock } from "../clock/clocks.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
 import { companiesHouseSource } from "./companies-house/companies-house-source.ts";
+import { registerOfOwners } from "./companies-house/register-of-owners.ts";
 import { icoRegisterSource } from "./ico-register/ico-register-source.ts";
 import type { OpenSources } from "./open-sources.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
@@ -50,13 +52,24 @@ function recordedFirst(
   };
 }
 
+/** Counts the queries that Companies House allows. */
+const windowOf = (registers: WorkspaceRegisters | null, clock: Clock) =>
+  registers === null
+    ? sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, null, clock)
+    : registers.companiesHouseWindow(clock);
+
+/** Companies House as a register of officers and owners, for clients with a KYC case only. */
+export function ownersSource(
+  { config, env, pace, outside, registers }: RegistryOptions,
+  clock: Clock,
+): RegisterOfOwners {
+  const client = outside.client("companiesHouse", windowOf(registers, pace ?? systemClock()));
+  return registerOfOwners(readSourceSetting(config, "companiesHouse", env), client, () => clock.now());
+}
+
 /** The sources that say who a company is: Companies House and the ICO's register. */
 export function registrySources({ config, env, pace, outside, registers }: RegistryOptions): OutsideSource[] {
-  const clock = pace ?? systemClock();
-  const window =
-    registers === null
-      ? sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, null, clock)
-      : registers.companiesHouseWindow(clock);
+  const window = windowOf(registers, pace ?? systemClock());
   const setting = readSourceSetting(config, "companiesHouse", env);
   const isOff = config.companiesHouse?.enabled === false;
   return [

@@ -73,6 +73,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),
   intel: lazy(async () => (await import("./threat-intel/intel-store.ts")).intelStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
+  kyc: lazy(async () => (await import("./kyc/kyc-store.ts")).kycStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),
   monitor: lazy(async () => (await import("./monitor/monitor-store.ts")).monitorStore(connection)),

@@ -1,9 +1,12 @@
 import {
   type AlignedPart,
   type HitQualifier,
+  QUALIFIER_LABELS,
+  QUALIFIER_OUTCOME_LABELS,
   type ScreenedList,
   type ScreeningHit,
   type ScreeningResult,
+  sanctionsListLabel,
   showCount,
   showDate,
 } from "@broker/contracts";
@@ -13,45 +16,21 @@ import { type Look, tone } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 
-const LISTS: Readonly<Record<string, string>> = {
-  uk: "UK Sanctions List",
-  ofsi: "OFSI consolidated list (ended)",
-  "ofac-sdn": "OFAC SDN list",
-  "ofac-consolidated": "OFAC consolidated list",
-  eu: "EU consolidated list",
-  un: "UN Security Council consolidated list",
-};
-
 const percent = (score: number) => `${Math.round(score * 100)}%`;
 
-function partWords({ query, listed, score, reason, weight }: AlignedPart): string | null {
+/** How two parts of names agree, in words; null = the part counts nothing. */
+export function partWords({ query, listed, score, reason, weight }: AlignedPart): string | null {
   if (weight === 0) return null;
   if (reason === "missing") return query === null ? `'${listed}' only in the list` : `'${query}' not in the list`;
   if (reason === "equal") return `'${query}' equal`;
   return `'${query}' for '${listed}' (${reason}, ${percent(score)})`;
 }
 
-const QUALIFIERS: Readonly<Record<HitQualifier["kind"], string>> = {
-  birth: "Date of birth",
-  nationality: "Nationality",
-  "company-number": "Company number",
-  lei: "LEI",
-  imo: "IMO number",
-  passport: "Passport",
-  "low-quality-alias": "The list rates this alias as a weak identifier",
-};
-
-const OUTCOMES: Readonly<Record<HitQualifier["outcome"], string>> = {
-  agrees: "agrees",
-  compatible: "agrees as far as known",
-  differs: "differs",
-  noted: "noted, no effect",
-};
-
-function qualifierWords({ kind, outcome, given, listed, effect }: HitQualifier): string {
-  if (kind === "low-quality-alias") return QUALIFIERS[kind];
+/** What a fact beside the name did, in words. */
+export function qualifierWords({ kind, outcome, given, listed, effect }: HitQualifier): string {
+  if (kind === "low-quality-alias") return QUALIFIER_LABELS[kind];
   const change = effect === 0 ? "" : `, ${Math.round(effect * 100)} points`;
-  return `${QUALIFIERS[kind]} ${OUTCOMES[outcome]}: ${given} against ${listed.slice(0, 5).join(", ")}${change}`;
+  return `${QUALIFIER_LABELS[kind]} ${QUALIFIER_OUTCOME_LABELS[outcome]}: ${given} against ${listed.slice(0, 5).join(", ")}${change}`;
 }
 
 const TABLE: Table<ScreeningHit> = {
@@ -93,7 +72,7 @@ function resultLines(look: Look, { name, status, reason, hits }: ScreeningResult
 export function screeningPage(look: Look, lists: readonly ScreenedList[], results: readonly ScreeningResult[]): string {
   const sources = lists.map(
     ({ list, asOf, entries }) =>
-      `${LISTS[list] ?? list}, ${asOf === null ? "without a date" : `as of ${showDate(asOf)}`}: ${showCount(entries, "entry", "entries")}.`,
+      `${sanctionsListLabel(list)}, ${asOf === null ? "without a date" : `as of ${showDate(asOf)}`}: ${showCount(entries, "entry", "entries")}.`,
   );
   return [
     ...results.flatMap((result) => [...resultLines(look, result), ""]),

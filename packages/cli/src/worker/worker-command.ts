@@ -24,6 +24,7 @@ function widthsOf(scans: number, lanes: readonly string[]) {
     lists: Math.max(1, Math.floor(scans / 4)),
     documents: Math.max(1, Math.floor(scans / 2)),
     monitor: 1,
+    screening: 1,
   };
   return Object.fromEntries(Object.entries(all).filter(([lane]) => lanes.includes(lane)));
 }

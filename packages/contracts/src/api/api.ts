@@ -4,6 +4,8 @@ import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { IDV_API } from "../idv/idv-api.ts";
+import { KYC_API } from "../kyc/kyc-api.ts";
+import { KYC_CASES_API } from "../kyc/kyc-cases-api.ts";
 import { ALERTS_API } from "../monitor/alerts-api.ts";
 import { MONITOR_API } from "../monitor/monitor-api.ts";
 import { NOTICES_API } from "../monitor/notices-api.ts";
@@ -47,6 +49,8 @@ export const API = {
   ...COMPLIANCE_API,
   ...EVENTS_API,
   ...JOBS_API,
+  ...KYC_API,
+  ...KYC_CASES_API,
   ...MONITOR_API,
   ...MRC_API,
   ...DOCUMENTS_API,

@@ -6,7 +6,17 @@ import { PageQuery, pageOf } from "./page-of.ts";
 import { Problem } from "./problem.ts";
 
 /** Kind of work of a job. */
-export const JobKind = z.enum(["scan", "batch", "look-up", "analysis", "report", "recheck", "sample", "monitor"]);
+export const JobKind = z.enum([
+  "scan",
+  "batch",
+  "look-up",
+  "analysis",
+  "report",
+  "recheck",
+  "sample",
+  "monitor",
+  "screening",
+]);
 export type JobKind = z.infer<typeof JobKind>;
 
 /** The jobs of a kind, as a heading. */
@@ -19,6 +29,7 @@ export const JOB_KIND_WORDS: Readonly<Record<JobKind, string>> = {
   recheck: "Retests",
   sample: "Sample data",
   monitor: "Monitor runs",
+  screening: "Sanctions screenings",
 };
 
 /**

@@ -7,6 +7,7 @@ import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedIdvWorkflow } from "../idv/idv-workflow.ts";
 import { SavedAlerts } from "../monitor/alert.ts";
+import { SavedKyc } from "../kyc/kyc-case.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
@@ -175,6 +176,8 @@ export const ClientRecord = z.strictObject({
   risks: z.array(SavedRisk).optional(),
   /** Its workflows of identity and verification, without files; only in an export, absent if there are none. */
   idv: z.array(SavedIdvWorkflow).optional(),
+  /** Its KYC; only in an export, absent if there is none. */
+  kyc: SavedKyc.optional(),
   /** Its alerts and settings of rules; only in an export, absent if there are none. */
   alerts: SavedAlerts.optional(),
   /** What of it matches threat intelligence, with decisions; only in an export, absent if there is nothing. */

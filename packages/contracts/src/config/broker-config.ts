@@ -5,6 +5,7 @@ import { BrandingConfig } from "./branding-config.ts";
 import { BrokerageConfig } from "./brokerage-config.ts";
 import { ClientReportConfig } from "./client-report-config.ts";
 import { FxConfig } from "./fx-config.ts";
+import { KycConfig } from "./kyc-config.ts";
 import { MailConfig } from "./mail-config.ts";
 import { NetworkConfig } from "./network-config.ts";
 import { SourcesConfig } from "./sources-config.ts";
@@ -87,6 +88,7 @@ export const BrokerConfig = z.strictObject({
   clientReport: ClientReportConfig.optional(),
   /** What must be in order before a submission is sent; conflicts, estimates and a sanctions match always must. */
   submission: z.strictObject({ require: z.array(z.enum(GATE_IDS)).optional() }).optional(),
+  kyc: KycConfig.optional(),
   signIn: SignInConfig.optional(),
   sso: SsoConfig.optional(),
   /** True = scan only companies whose consent is on record. */

@@ -75,6 +75,10 @@ export const ALERT_RULES = {
   "scan-failed-thrice": limit("Consecutive failed scans", figure("scans", [2, 10], 3), 1),
   "indicator-matched": limit("Indicator of compromise matched", { unit: "severity", default: "low" }, 30),
   "advisory-affects-client": limit("Advisory affects a client", { unit: "severity", default: "medium" }, 30),
+  "sanctions-hit": change("Sanctions hit on a party", 1),
+  "owners-changed": change("Officers or owners changed at Companies House", 1),
+  "kyc-due": limit("KYC check due", figure("days", [0, 90], 0), 1),
+  "identity-expiring": limit("Identity document close to expiry", figure("days", [1, 180], 30), 1),
   "list-out-of-date": limit("List out of date", figure("days", [1, 90], 7), 1),
 } as const satisfies Readonly<Record<string, AlertRule>>;
 

@@ -41,7 +41,7 @@ export const RISK_TREATMENT_LABELS: Readonly<Record<RiskTreatment, string>> = {
 };
 
 /** Where a risk comes from. */
-export const RISK_ORIGINS = ["check", "report", "gap", "alert", "trigger", "answer", "person"] as const;
+export const RISK_ORIGINS = ["check", "report", "gap", "alert", "trigger", "answer", "screening", "person"] as const;
 export type RiskOrigin = (typeof RISK_ORIGINS)[number];
 
 export const RISK_ORIGIN_LABELS: Readonly<Record<RiskOrigin, string>> = {
@@ -51,6 +51,7 @@ export const RISK_ORIGIN_LABELS: Readonly<Record<RiskOrigin, string>> = {
   alert: "Alert",
   trigger: "Trigger",
   answer: "Answer",
+  screening: "Sanctions screening",
   person: "Added by hand",
 };
 

@@ -2,6 +2,7 @@ import { BRAND_FONTS } from "../config/branding-config.ts";
 import { NEWS_RETENTION, SESSION_LIMITS } from "../config/broker-config.ts";
 import { MAIL_LIMITS } from "../config/mail-config.ts";
 import { GATE_IDS } from "../documents/gate-words.ts";
+import { KYC_SETTINGS } from "../kyc/kyc-settings.ts";
 import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
 
 /**
@@ -34,7 +35,7 @@ export interface WorkspaceSetting {
 }
 
 export interface SettingSection {
-  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "signIn" | "scanning";
+  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "signIn" | "kyc" | "scanning";
   readonly title: string;
   readonly settings: readonly WorkspaceSetting[];
 }
@@ -279,6 +280,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: "model", title: "Language model", settings: MODEL },
   { id: "retention", title: "Retention", settings: RETENTION },
   { id: "signIn", title: "Sign-in", settings: SIGN_IN },
+  { id: "kyc", title: "KYC", settings: KYC_SETTINGS },
   { id: "scanning", title: "Scanning, reports and submissions", settings: SCANNING },
 ];
 

@@ -173,10 +173,28 @@ function ofTrigger({ id, event, priority, domain, timestamp }: RiskSources["trig
   };
 }
 
+/** A hit is a risk of the business: no peril is insured, but nothing may be placed while it is open. */
+function ofHit(
+  { id, strength, role, confirmed, foundAt }: NonNullable<RiskSources["hits"]>[number],
+  { loss }: RiskSources,
+): RiskProposal {
+  const isStrong = confirmed || strength === "strong";
+  const severity = isStrong ? "critical" : "medium";
+  const signs = { severity, knownExploited: false, epss: null, internalOnly: false, internetFacing: false } as const;
+  const title = confirmed ? "Party is on a sanctions list" : `Party may be on a sanctions list (${strength} hit)`;
+  return {
+    key: `hit:${id}`,
+    ...{ title: `${title}: ${role}`, category: "business", origin: "screening", subject: null, peril: null },
+    insurance: isStrong ? "blocks-placing" : "none",
+    inherent: ratingOf(likelihoodOf(signs), impactOf(null, loss)),
+    ...{ links: [], plan: "Decide the hit: one person proposes, another confirms.", since: foundAt.slice(0, 10) },
+  };
+}
+
 /**
  * Risks that the evidence proposes, the highest first: one for each failed check, weakness of a report, missing
- * control, open alert and open trigger. What a check, a weakness or an alert already shows is no second risk. A person
- * opens them. Pure.
+ * control, open alert, open trigger and sanctions hit. What a check, a weakness or an alert already shows is no second
+ * risk. A person opens them. Pure.
  * @param known keys of risks in the register that are not closed
  */
 export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): RiskProposal[] {
@@ -204,6 +222,7 @@ export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): 
     ...controls.map((control) => ofControl(control, sources)),
     ...risksOfAlerts(alerts, sources.checks, { loss: sources.loss, known }),
     ...triggers.map((trigger) => ofTrigger(trigger, sources)),
+    ...(sources.hits ?? []).map((hit) => ofHit(hit, sources)),
   ]
     .filter(({ key }) => !known.has(key))
     .sort((a, b) => b.inherent.index - a.inherent.index || (a.key < b.key ? -1 : 1));

@@ -4,6 +4,7 @@ import type {
   ComplianceState,
   ControlKey,
   EvidenceStatement,
+  HitStrength,
   Peril,
   PlacementStage,
   Severity,
@@ -83,6 +84,16 @@ export interface RiskSources {
     readonly template: string;
     readonly title: string;
     readonly state: ClientDocumentState;
+  }[];
+  /** Sanctions hits that are not decided as false; absent = none. Names stay in the KYC of the client. */
+  readonly hits?: readonly {
+    readonly id: string;
+    readonly strength: HitStrength;
+    /** What the screened party is to the client, in words. */
+    readonly role: string;
+    readonly confirmed: boolean;
+    /** ISO 8601. */
+    readonly foundAt: string;
   }[];
   readonly loss: LossSigns;
   /** A placement of the client is bound. */

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API, type ApiRoute } from "@broker/contracts";
+import { sanctionsListFile } from "@broker/fixtures";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../run-here.ts";
 import { copySample } from "../screens/browser/sample-copy.ts";
 import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { listForm, START_MS, type Wire, wireTo } from "./http-world.ts";
@@ -23,6 +25,16 @@ let addresses: Readonly<Record<string, string>>;
 
 const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
+
+/** A hit of the listed company that the imported list names, and the file of a proposed decision. */
+async function addHit(): Promise<{ readonly hit: string; readonly file: string }> {
+  const { body: added } = await wire.call("POST", "/api/clients", { name: "Zenda Ore Limited" });
+  const { body: screened } = await wire.call("POST", `/api/kyc/${added.id}/screen`);
+  const hit = screened.hits[0].id;
+  const fields = { verdict: "false", reason: "Another company of the same name.", evidence: "Company register" };
+  const { body } = await wire.call("POST", `/api/kyc/hits/${hit}/propose`, listForm("entry.txt", "Entry.", fields));
+  return { hit, file: body.steps.at(-1).evidence.digest };
+}
 
 /** A finished job, a saved template and a dispute, which the sample does not have. */
 const versionOf = async (client: string): Promise<number> => (await get(`${client}/compliance`)).version;
@@ -90,6 +102,7 @@ beforeAll(async () => {
   await copySample(join(folder, "home"));
   const config = { home: "home", database: "sqlite:home/broker.db", network: { dnsServers: ["127.0.0.1:1"] } };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
+  await runHere(["intel", "import", "sanctions", sanctionsListFile], { folder, env: { USER: "sam" } });
   served = await serveInProcess(folder);
   wire = wireTo(served.origin, folder);
   const domain = "tidewater-marine.example";
@@ -99,6 +112,8 @@ beforeAll(async () => {
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
   const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv } = await addWhatIsMissing(domain);
+  const { hit, file } = await addHit();
+  await wire.call("POST", `/api/kyc/${encodeURIComponent(NAME)}/open`, {});
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -177,6 +192,11 @@ beforeAll(async () => {
     "GET /api/frameworks/:id/crosswalk": "/api/frameworks/nis2/crosswalk?to=dora",
     "GET /api/jobs/:id": `/api/jobs/${job}`,
     "GET /api/jobs/:id/answer": `/api/jobs/${job}/answer`,
+    "GET /api/kyc/:client": `/api/kyc/${encodeURIComponent(NAME)}`,
+    "GET /api/kyc/export": "/api/kyc/export?format=csv",
+    "GET /api/kyc/hits/:id": `/api/kyc/hits/${hit}`,
+    "GET /api/kyc/hits/:id/files/:digest": `/api/kyc/hits/${hit}/files/${file}`,
+    "GET /api/kyc/:client/screenings": `/api/kyc/${encodeURIComponent(NAME)}/screenings`,
     "GET /api/mrc/slips/:id": slip,
     "GET /api/mrc/slips/:id/data": `${slip}/data`,
     "GET /api/mrc/slips/:id/subjectivities": `${slip}/subjectivities`,

@@ -11,6 +11,8 @@ import {
   FORMS_API,
   IDV_API,
   JOBS_API,
+  KYC_API,
+  KYC_CASES_API,
   MONITOR_API,
   MRC_API,
   NOTICES_API,
@@ -45,6 +47,7 @@ import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { idvRoutes } from "../routes/idv/idv-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
+import { kycCasesRoutes, kycRoutes } from "../routes/kyc/kyc-routes.ts";
 import { alertsRoutes } from "../routes/monitor/alerts-routes.ts";
 import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
 import { noticesRoutes } from "../routes/monitor/notices-routes.ts";
@@ -82,6 +85,8 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
+  registerRoutes(app, serving, KYC_API, kycRoutes(parts));
+  registerRoutes(app, serving, KYC_CASES_API, kycCasesRoutes(parts));
   registerRoutes(app, serving, MONITOR_API, monitorRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));

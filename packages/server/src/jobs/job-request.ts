@@ -22,6 +22,8 @@ export type JobRequest =
   | { readonly work: "list"; readonly batch: Batch }
   /** Scans the clients that are due, or those named by their ids. */
   | { readonly work: "monitor"; readonly asked: MonitorRunBody }
+  /** Screens clients by their ids; absent = those whose lists changed since. */
+  | { readonly work: "screening"; readonly clients?: readonly string[] }
   /** Loads the sample data into this process's home. */
   | { readonly work: "sample" };
 
@@ -34,6 +36,7 @@ export const PLANS: Readonly<Record<JobRequest["work"], WorkPlan>> = {
   analysis: turn("No result was saved. Start the analysis again."),
   list: { words: "Waits for the list before it", resume: "Completed rows are saved. Resume the list." },
   monitor: turn("Completed clients are saved. The next run scans the others."),
+  screening: turn("Screened clients are saved. The next one screens the others."),
   sample: turn("Load the sample data again."),
 };
 

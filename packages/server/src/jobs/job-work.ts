@@ -1,8 +1,8 @@
 import type { JobEntry, PartLease, Repositories, RowRange } from "@broker/adapters";
 import { type BatchEvent, JobKind, type JobProgress, type JobResult, type ScanEvent } from "@broker/contracts";
 
-/** Which work competes for room: scans, lists, whatever prints or calculates, and scheduled scans. */
-export type LaneName = "scans" | "lists" | "documents" | "monitor";
+/** Which work competes for room: scans, lists, whatever prints or calculates, scheduled scans, screenings. */
+export type LaneName = "scans" | "lists" | "documents" | "monitor" | "screening";
 
 /** The lane of each kind of job. */
 const LANE_OF: Readonly<Record<JobKind, LaneName>> = {
@@ -14,9 +14,10 @@ const LANE_OF: Readonly<Record<JobKind, LaneName>> = {
   report: "documents",
   sample: "documents",
   monitor: "monitor",
+  screening: "screening",
 };
 
-export const LANES = ["scans", "lists", "documents", "monitor"] as const satisfies readonly LaneName[];
+export const LANES = ["scans", "lists", "documents", "monitor", "screening"] as const satisfies readonly LaneName[];
 
 export const laneOf = ({ kind }: { readonly kind: JobKind }): LaneName => LANE_OF[kind];
 

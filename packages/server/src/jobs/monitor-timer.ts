@@ -1,5 +1,6 @@
 import type { OpenSources } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
+import { beginRescreening, outdatedScreenings } from "../verbs/kyc/rescreen-portfolio.ts";
 import { beginRun } from "../verbs/monitor/begin-run.ts";
 import { dueNow, readMonitor } from "../verbs/monitor/portfolio-slots.ts";
 import { listsChanged } from "../verbs/monitor/rescore-clients.ts";
@@ -17,13 +18,14 @@ export interface MonitorTimer {
 const LOOK_MS = 60_000;
 const OFFLINE_MS = 600_000;
 
-/** Whether a run of any process is open. */
-async function isRunning({ database }: Workspace): Promise<boolean> {
-  return (await database.jobs.page({ kind: "monitor", open: true, limit: 1 })).total > 0;
+/** Whether a job of this kind is open in any process. */
+async function isRunning({ database }: Workspace, kind: "monitor" | "screening"): Promise<boolean> {
+  return (await database.jobs.page({ kind, open: true, limit: 1 })).total > 0;
 }
 
 /**
- * Begins a run of the monitor whenever a client is due and none runs: while this process is up. Several processes may
+ * Begins a run of the monitor whenever a client is due and none runs, and a screening of the portfolio whenever a
+ * sanctions list changed: while this process is up. Several processes may
  * do so, because each slot is claimed once. `workspace`: as the monitor's own user works in it.
  */
 export function openMonitorTimer({
@@ -50,8 +52,10 @@ export function openMonitorTimer({
     const here = workspace();
     if (!isOn || here.database.refusal !== null || performance.now() < quietUntil) return;
     const view = await readMonitor(here);
+    if ((await outdatedScreenings(here)).length > 0 && !(await isRunning(here, "screening")))
+      await beginRescreening({ jobs }, here, { all: false });
     const isDue = dueNow(view, here.clock.now().getTime()).length > 0 || (await listsChanged(here, view, lists()));
-    if (!isDue || (await isRunning(here))) return;
+    if (!isDue || (await isRunning(here, "monitor"))) return;
     const { id } = await beginRun({ jobs }, here, {});
     void rest(id).catch(() => undefined);
   };

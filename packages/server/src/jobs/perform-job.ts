@@ -1,6 +1,7 @@
 import type { PartLease, WorkspaceDatabase } from "@broker/adapters";
 import type { SampleWorkspace } from "../app/server-setup.ts";
 import { concludeList, listWork, shareList } from "../verbs/batches/run-list.ts";
+import { rescreen } from "../verbs/kyc/rescreen-portfolio.ts";
 import { runMonitor } from "../verbs/monitor/run-monitor.ts";
 import { analysisWork, lookUpWork, scanWork } from "../verbs/scans/scan-jobs.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
@@ -56,6 +57,8 @@ export function workspaceJobs({ workspaceOf, database, scanning, sample, leaseMs
             { ...request.asked, ...(leaseMs === undefined ? {} : { leaseMs }) },
             tools,
           );
+        case "screening":
+          return rescreen(workspace, { clients: request.clients, ...tools });
         case "sample":
           return loadSample(sample, tools);
       }

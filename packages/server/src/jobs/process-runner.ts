@@ -52,7 +52,13 @@ interface RunnerPorts<Request> {
 }
 
 /** Jobs of each lane that one process does at once. */
-export const WIDTHS: Readonly<Record<LaneName, number>> = { scans: 4, lists: 1, documents: 2, monitor: 1 };
+export const WIDTHS: Readonly<Record<LaneName, number>> = {
+  scans: 4,
+  lists: 1,
+  documents: 2,
+  monitor: 1,
+  screening: 1,
+};
 
 interface Running {
   readonly stop: AbortController;
@@ -75,6 +81,7 @@ export function openProcessRunner<Request>({
     lists: openLane(widths.lists),
     documents: openLane(widths.documents),
     monitor: openLane(widths.monitor),
+    screening: openLane(widths.screening),
   };
   const running = new Map<string, Running>();
   const now = () => clock.now().toISOString();

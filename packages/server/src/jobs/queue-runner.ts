@@ -26,7 +26,13 @@ interface QueueRunnerPorts<Request> {
 }
 
 /** How many jobs of each lane may wait or run; one more is refused (`too_busy`). */
-const MOST: Readonly<Record<LaneName, number>> = { scans: 1000, lists: 100, documents: 500, monitor: 10 };
+const MOST: Readonly<Record<LaneName, number>> = {
+  scans: 1000,
+  lists: 100,
+  documents: 500,
+  monitor: 10,
+  screening: 10,
+};
 
 /** The longest wait for a worker to stop a cancelled job, and for news of a job, in milliseconds. */
 const CANCEL_MS = 10_000;

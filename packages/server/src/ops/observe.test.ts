@@ -138,6 +138,7 @@ test("what waits is counted by lane over all workspaces, with the age of the old
     ["lists", 1],
     ["documents", 0],
     ["monitor", 0],
+    ["screening", 0],
   ]);
   // A clock that is ahead makes no age below 0.
   expect(of("broker_queue_oldest_seconds")).toEqual([
@@ -145,6 +146,7 @@ test("what waits is counted by lane over all workspaces, with the age of the old
     ["lists", 0],
     ["documents", 0],
     ["monitor", 0],
+    ["screening", 0],
   ]);
 });
 

@@ -18,6 +18,8 @@ export interface SourceRequest<Wire> {
   readonly reduce?: (body: unknown) => unknown;
   /** The schema of the answer, or of the result of `reduce`: unknown fields are ignored, missing ones are accepted. */
   readonly schema: z.ZodType<Wire>;
+  /** True = the answer is not cached at all: it names individuals. */
+  readonly unsaved?: true;
   /** Validity of an answer, in milliseconds. */
   readonly ttlMs: number;
   /** Most bytes of the answer; default 8 MB. */

@@ -116,7 +116,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
 
   async function ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>> {
     const key = keyOf(request);
-    const cached = cache.read(key);
+    const cached = request.unsaved === true ? null : cache.read(key);
     const age = cached === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(cached.asOf);
     if (cached !== null && age >= 0 && age < request.ttlMs) {
       const outcome = readAnswer(request, cached, 0, true);
@@ -150,7 +150,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       body: succeeded && request.reduce ? request.reduce(answer.body) : answer.body,
     };
     const outcome = readAnswer(request, fresh, latencyMs, false);
-    if (outcome.status === "ok" || outcome.status === "not-found") cache.write(fresh);
+    if (request.unsaved !== true && (outcome.status === "ok" || outcome.status === "not-found")) cache.write(fresh);
     return outcome;
   }
 

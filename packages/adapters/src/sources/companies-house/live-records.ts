@@ -18,7 +18,8 @@ import {
 } from "./people-wire.ts";
 import { ProfileWire, registrationOf } from "./profile-wire.ts";
 
-const BASE = "https://api.company-information.service.gov.uk";
+/** Address of the public data API. */
+export const COMPANIES_HOUSE_BASE = "https://api.company-information.service.gov.uk";
 
 /** The live service, and how long it took and how old its oldest answer is. */
 export interface LiveRecords extends CompanyRecords {
@@ -52,7 +53,7 @@ export function liveRecords(setting: SourceSetting, client: SourceClient, signal
   ) {
     const outcome = await client.ask(
       {
-        url: `${setting.baseUrl ?? BASE}${path}`,
+        url: `${setting.baseUrl ?? COMPANIES_HOUSE_BASE}${path}`,
         headers: { authorization },
         schema,
         ...(reduce && { reduce }),

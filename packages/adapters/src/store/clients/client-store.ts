@@ -9,6 +9,7 @@ import type {
   SavedForm,
   SavedIdvWorkflow,
   SavedMatch,
+  SavedKyc,
   SavedPlan,
   SavedReports,
   SavedRisk,
@@ -78,6 +79,8 @@ export interface ClientEntry {
   readonly risks?: readonly SavedRisk[];
   /** Its workflows of identity and verification, likewise. */
   readonly idv?: readonly SavedIdvWorkflow[];
+  /** Its KYC, which comes with it where it is new. */
+  readonly kyc?: SavedKyc;
   /** Its alerts and settings of rules, which come with it where it is new. */
   readonly alerts?: SavedAlerts;
   /** What of it matches threat intelligence, which comes with it where it is new. */

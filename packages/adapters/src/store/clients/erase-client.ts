@@ -16,6 +16,7 @@ import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseWorkflows } from "../idv/idv-rows.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
+import { eraseKyc } from "../kyc/kyc-rows.ts";
 import { eraseRecipients } from "../mail/mail-log.ts";
 import { eraseSlots } from "../monitor/erase-slots.ts";
 import { eraseForms } from "../onboarding/form-rows.ts";
@@ -146,6 +147,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseRisks(transaction, id);
   await eraseWorkflows(transaction, id);
   await eraseGate(transaction, id);
+  await eraseKyc(transaction, id);
   await eraseAlerts(transaction, id);
   await eraseIntel(transaction, id);
   await eraseCompliance(transaction, id);

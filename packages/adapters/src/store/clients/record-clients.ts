@@ -11,6 +11,7 @@ import { lockPlaces } from "../database/writers/locks.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
 import { restoreWorkflows } from "../idv/idv-rows.ts";
+import { restoreKyc } from "../kyc/restore-kyc.ts";
 import { restoreForms } from "../onboarding/form-rows.ts";
 import { restoreSessions } from "../onboarding/session-rows.ts";
 import { restoreSignatures } from "../onboarding/signature-rows.ts";
@@ -123,6 +124,7 @@ export async function recordClients(
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
       await restoreWorkflows(transaction, log.id, entry.idv ?? []);
+      if (entry.kyc !== undefined) await restoreKyc(transaction, log.id, entry.kyc);
       if (entry.alerts !== undefined) await restoreAlerts(transaction, log.id, entry.alerts, entry.actor);
       await restoreMatches(transaction, log.id, entry.threatIntel ?? []);
       if (entry.compliance !== undefined) await restoreCompliance(transaction, log.id, entry.compliance);

@@ -4,6 +4,7 @@ import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
 import { GATE_TABLES } from "./tables/gate-tables.ts";
 import { IDV_TABLES } from "./tables/idv-tables.ts";
 import { INTEL_TABLES } from "./tables/intel-tables.ts";
+import { KYC_TABLES } from "./tables/kyc-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
 import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
@@ -26,6 +27,7 @@ export const TABLES = {
   ...INTEL_TABLES,
   ...MESSAGE_TABLES,
   ...GATE_TABLES,
+  ...KYC_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

@@ -18,6 +18,8 @@ export const KEEP_REASONS = {
   account: "Account of a user. Remove the user first.",
   accountability:
     "Who recorded or decided something (UK GDPR Art. 5(2) and 17(3)(b), SYSC 9). It is removed with the record.",
+  screening:
+    "Record of KYC and sanctions screening: kept to show that sanctions law was observed (UK GDPR Art. 17(3)(b) and (e)). It is removed when its client is erased.",
   identifier: "Identifier to which other records refer. It is removed with the record.",
   client: "The person is the client. Erase the client.",
   hold: "The client is under a legal hold (UK GDPR Art. 17(3)(e)).",

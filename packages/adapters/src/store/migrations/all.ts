@@ -11,6 +11,7 @@ import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
 import { threatIntel } from "./history/step-0060.ts";
 import { scanPoints } from "./history/step-0062.ts";
+import { kyc } from "./history/step-0064.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
@@ -114,6 +115,7 @@ export const HISTORY: readonly Migration[] = [
   messages,
   threatIntel,
   scanPoints,
+  kyc,
   sanctionsGate,
   identityWorkflows,
 ];

@@ -51,6 +51,7 @@ export const COLUMN_KEYS: Named = {
   notification_reads: "notification_id, person",
   user_permissions: "user_key, permission",
   intel_scores: "cve, day",
+  kyc_hit_steps: "hit_id, n",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -165,6 +166,12 @@ const INDEXES: Readonly<Record<string, Named>> = {
     outbox_by_time: "kind, created_at, id",
     outbox_by_client: "client_id",
   },
+  kyc_cases: { kyc_cases_by_name: "search, client_id", kyc_cases_by_due: "next_on" },
+  kyc_parties: { kyc_parties_by_client: "client_id, id" },
+  kyc_screenings: { kyc_screenings_by_client: "client_id, at" },
+  kyc_hits: { kyc_hits_by_client: "client_id, state", kyc_hits_by_state: "state, gone_at, found_at" },
+  kyc_hit_steps: { kyc_hit_steps_by_client: "client_id" },
+  kyc_checks: { kyc_checks_by_client: "client_id, at" },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
   scan_points: { scan_points_by_domain: "domain, at", scan_points_newest: "newest, domain" },
   intel_indicators: { intel_indicators_by_site: "site", intel_indicators_by_import: "import_id, id" },

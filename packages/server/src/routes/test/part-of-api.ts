@@ -36,6 +36,8 @@ export interface PartOfApi {
     file: { readonly name: string; readonly bytes: string | Buffer } | null,
     fields?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
+  /** The answer to a POST as it is sent: status, headers, body. */
+  post(path: string, body: object): Promise<LightMyRequestResponse>;
   /** The answer to a reading call as it is sent: status, headers, body. */
   read(path: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -100,6 +102,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     async call(method, url, body) {
       return answerOf(await app.inject({ method, url, ...(body === undefined ? {} : { payload: body }) }));
     },
+    post: (url, payload) => app.inject({ method: "POST", url, payload }),
     read: (url) => app.inject({ method: "GET", url }),
     async upload(url, file, fields = {}) {
       const edge = "an-edge-between-parts";

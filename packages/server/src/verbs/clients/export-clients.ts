@@ -91,6 +91,7 @@ async function withWhatBelongs(
     idv,
     alerts,
     intel,
+    kyc,
   }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
@@ -108,6 +109,7 @@ async function withWhatBelongs(
   const identified = await idv.ofClients(records.map(({ id }) => id));
   const raised = await alerts.ofClients(records.map(({ id }) => id));
   const matched = await intel.ofClients(records.map(({ id }) => id));
+  const known = await kyc.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
@@ -120,6 +122,7 @@ async function withWhatBelongs(
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(identified.has(record.id) ? { idv: [...(identified.get(record.id) ?? [])] } : {}),
+    ...(known.has(record.id) ? { kyc: known.get(record.id) } : {}),
     ...(raised.has(record.id) ? { alerts: raised.get(record.id) } : {}),
     ...(matched.has(record.id) ? { threatIntel: [...(matched.get(record.id) ?? [])] } : {}),
     ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),

@@ -4,6 +4,7 @@ import {
   type SanctionsEntry,
   type ScreenedList,
   type ScreenedName,
+  type ScreeningHit,
   type ScreeningResult,
 } from "@broker/contracts";
 import { passingScreening, screening } from "@broker/core";
@@ -13,6 +14,8 @@ export interface OpenScreening {
   readonly lists: readonly ScreenedList[];
   /** Limitations of the lists to know before relying on them. */
   readonly cautions: readonly string[];
+  /** The entry of a hit, in the list's own words; null = it is not in the list any more. */
+  entry(hit: Pick<ScreeningHit, "list" | "id">): Promise<SanctionsEntry | null>;
   /** Screens names, in their order. AppError `interrupted`. */
   screen(names: readonly ScreenedName[], signal: AbortSignal): Promise<readonly ScreeningResult[]>;
 }
@@ -29,11 +32,11 @@ const LIST_OF: Readonly<Record<SanctionsKind, string>> = {
   "sanctions-un": "un",
 };
 
-interface ReadLists extends Pick<OpenScreening, "lists" | "cautions"> {
+interface ReadLists extends Pick<OpenScreening, "lists" | "cautions" | "entry"> {
   readonly entries: () => Iterable<SanctionsEntry> | AsyncIterable<SanctionsEntry>;
 }
 
-function openScreening({ lists, cautions, entries }: ReadLists): OpenScreening {
+function openScreening({ lists, cautions, entries, entry }: ReadLists): OpenScreening {
   const turn = async (signal: AbortSignal) => {
     if (signal.aborted) throw new AppError("interrupted", "The screening was stopped.");
     await giveTurn();
@@ -41,6 +44,7 @@ function openScreening({ lists, cautions, entries }: ReadLists): OpenScreening {
   return {
     lists,
     cautions,
+    entry,
     async screen(names, signal) {
       if (names.length <= FEW) {
         const passing = passingScreening(names);
@@ -68,7 +72,16 @@ function openScreening({ lists, cautions, entries }: ReadLists): OpenScreening {
 /** Screening against a list's file alone; nothing is stored. AppErrors `file_unreadable`, `input_invalid`. */
 export async function screeningByFile(path: string): Promise<OpenScreening> {
   const { listed, caution, ...list } = await readSanctionsFile(path);
-  return openScreening({ lists: [list], cautions: caution === null ? [] : [caution], entries: () => listed });
+  return openScreening({
+    ...{ lists: [list], cautions: caution === null ? [] : [caution], entries: () => listed },
+    entry: async ({ id }) => listed.find((each) => each.id === id) ?? null,
+  });
+}
+
+/** The imported lists with their days; none = no screening is possible. */
+export async function screeningLists({ registers }: Pick<WorkspaceDatabase, "registers">): Promise<ScreenedList[]> {
+  const stored = await registers.sanctionsLists();
+  return stored.map(({ kind, asOf, entries }) => ({ list: LIST_OF[kind], asOf, entries }));
 }
 
 /** Screening against the lists that the workspace has imported. AppError `source_unavailable` if there is none. */
@@ -82,5 +95,8 @@ export async function screeningByLists({ registers }: Pick<WorkspaceDatabase, "r
     for (const list of stored) yield* list.all();
   }
   const lists = stored.map(({ kind, asOf, entries: count }) => ({ list: LIST_OF[kind], asOf, entries: count }));
-  return openScreening({ lists, cautions: [], entries });
+  return openScreening({
+    ...{ lists, cautions: [], entries },
+    entry: async ({ list, id }) => (await stored.find(({ kind }) => LIST_OF[kind] === list)?.byId(id)) ?? null,
+  });
 }

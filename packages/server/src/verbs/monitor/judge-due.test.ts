@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
 import { adoptFramework, editGap } from "../compliance/decide.ts";
 import { fileEvidence, withdrawEvidence } from "../compliance/file-evidence.ts";
+import { openCase } from "../kyc/run-cases.ts";
 import { generateSlip } from "../mrc/generate-slip.ts";
 import { recordSubjectivity } from "../mrc/record-subjectivity.ts";
 import { listNotifications } from "../notifications.ts";
@@ -147,4 +148,17 @@ test("a list that is out of date is one alert of the workspace, until it is curr
   expect(await judged("2026-11-23", "2026-11-15")).toEqual([`${title}, active`]);
   expect(await judged("2026-11-24", "2026-11-15")).toEqual([`${title}, active`]);
   expect(await judged("2026-11-24", "2026-11-24")).toEqual([`${title}, resolved`]);
+});
+
+test("a KYC case is an alert once its next run is past its day, and gone once it was run", async () => {
+  const id = await client("2028-12-31");
+  await openCase(on("2026-11-22"), id, { frequency: "Monthly" });
+  expect(await alertsOn("2026-11-22", "kyc-due")).toEqual([]);
+  expect(await alertsOn("2026-11-23", "kyc-due")).toEqual(["active, medium, raised 11-23"]);
+  const { kyc } = lone.workspace.database;
+  const stored = await kyc.caseOf(id);
+  if (stored === null) throw new Error("no case");
+  const run = { ...stored.case, nextRunOn: "2026-12-23" };
+  await kyc.saveCase({ ...stored, seen: stored.version, name: "Acme Ltd", action: "kyc case run", case: run }, ACTOR);
+  expect(await alertsOn("2026-11-24", "kyc-due")).toEqual(["resolved, medium, raised 11-23, resolved 11-24"]);
 });

@@ -1,5 +1,6 @@
 import { giveTurn } from "@broker/adapters";
-import type { AlertRuleId } from "@broker/contracts";
+import { type AlertRuleId, tierHas } from "@broker/contracts";
+import { dueCase } from "@broker/core/kyc";
 import {
   type DatedItem,
   datedGaps,
@@ -23,6 +24,7 @@ const DATE_RULES = {
   "subjectivity-overdue": "after",
   "gap-overdue": "after",
   "risk-overdue": "after",
+  "kyc-due": "after",
 } as const satisfies Partial<Record<AlertRuleId, "before" | "after">>;
 
 type DateRule = keyof typeof DATE_RULES;
@@ -49,20 +51,35 @@ async function watchedOf({ database }: Workspace): Promise<Watched> {
   return found;
 }
 
+/** By client: the day on which its KYC case falls due, if it is due or has an alert. A lower tier has no cases. */
+async function dueCases(
+  database: Workspace["database"],
+  today: string,
+  watched: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!tierHas(await database.clients.tier(), "idv_kyc_workflows")) return new Map();
+  const all = await database.kyc.figures();
+  return new Map(
+    all.flatMap(({ client, nextOn }) => (nextOn <= today || watched.includes(client) ? [[client, nextOn]] : [])),
+  );
+}
+
 /** Ids of the clients whose dates may be due, or have an alert that may be over; by the rule that asks. */
 async function clientsToJudge({ database }: Workspace, today: string, watched: Watched) {
+  const having = (rule: DateRule) => [...watched].flatMap(([client, rules]) => (rules.has(rule) ? [client] : []));
   const { clients } = await database.clients.page({
     ...{ today, expiringBy: dayAfter(today, MOST_DAYS), order: "expiry", limit: MOST },
   });
   const expiry = new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn]));
   const dated = await database.compliance.dates(dayAfter(today, MOST_DAYS));
   const { items: risks } = await database.risks.list({ overdueOn: today }, { limit: MOST });
+  const cases = await dueCases(database, today, having("kyc-due"));
   const slips = new Map<string, string>();
   for (const { id, clientId } of await database.slips.list()) if (!slips.has(clientId)) slips.set(clientId, id);
-  const having = (rule: DateRule) => [...watched].flatMap(([client, rules]) => (rules.has(rule) ? [client] : []));
   return {
     expiry,
     slips,
+    cases,
     compliance: new Set([
       ...dated.map(({ client }) => client),
       ...having("evidence-expiring"),
@@ -74,6 +91,7 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
       ...slips.keys(),
       ...dated.map(({ client }) => client),
       ...risks.map(({ client }) => client.id),
+      ...cases.keys(),
       ...watched.keys(),
     ]),
   };
@@ -106,6 +124,8 @@ async function itemsOf(
     items["gap-overdue"] = datedGaps(datedGapsOf({ decisions: record.gaps, assessment }));
   }
   if (judged.risks.has(client)) items["risk-overdue"] = datedRisks(await database.risks.ofClient(client));
+  const caseDue = judged.cases.get(client);
+  if (caseDue !== undefined) items["kyc-due"] = dueCase(caseDue);
   const slip = judged.slips.get(client);
   if (slip !== undefined) {
     const { slip: found } = await findSlip(workspace, slip);

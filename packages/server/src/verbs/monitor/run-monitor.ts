@@ -4,6 +4,7 @@ import type { ClaimedSlot } from "@broker/adapters";
 import { AppError, type MonitorRow, type MonitorRun, type MonitorRunBody, showCount } from "@broker/contracts";
 import type { JobTools } from "../../jobs/job-work.ts";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { rescreen } from "../kyc/rescreen-portfolio.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
 import { settleIntel } from "../threat-intel/settle-intel.ts";
 import { checkDueDates } from "../workspace/due-dates.ts";
@@ -81,6 +82,7 @@ export async function runMonitor(
   await checkDueDates(workspace);
   const lists = scanning.sources.of(workspace.database.registers);
   const rescored = request.clients === undefined ? await rescoreClients(workspace, lists, signal) : NOTHING_RESCORED;
+  if (request.clients === undefined) await rescreen(workspace, { signal, progress: async () => undefined });
   const { slots, paused, left } = await planRun(workspace, request);
   const total = slots.length;
   await progress({ done: 0, total, words: `${showCount(total, "client")} due` });

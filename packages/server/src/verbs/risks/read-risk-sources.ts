@@ -1,6 +1,7 @@
 import {
   AppError,
   ControlKey,
+  PARTY_ROLE_LABELS,
   type PlaceabilityRuleId,
   type ScanReport,
   type TriggerEvent,
@@ -100,6 +101,20 @@ function lossOf(workspace: Workspace, { log, placements, report }: Awaited<Retur
   return lossSigns(profile, dollarsPerPound(workspace.config.fx));
 }
 
+/** Sanctions hits that are open or confirmed, without names. */
+async function hitsOf({ database }: Workspace, client: string): Promise<NonNullable<RiskSources["hits"]>> {
+  return (await database.kyc.hits(client)).flatMap(({ hit: { id, match, party, state, goneAt, foundAt } }) =>
+    goneAt !== null || state === "false-match"
+      ? []
+      : [
+          {
+            ...{ id, strength: match.strength, confirmed: state === "true-match", foundAt },
+            role: PARTY_ROLE_LABELS[party.roles[0] ?? "other"].toLowerCase(),
+          },
+        ],
+  );
+}
+
 /**
  * Everything that proposes risks of a client or no longer shows them. AppErrors `not_found`, `ambiguous`.
  * @param also ids of weaknesses to read beside the worst and those of the register
@@ -162,6 +177,7 @@ export async function readRiskSources(
     documents: documents.map((document) => ({
       ...{ id: document.id, template: document.template, title: document.name, state: documentState(document, today) },
     })),
+    hits: await hitsOf(workspace, id),
     loss: lossOf(workspace, read),
     insured: placements.some(({ stage }) => stage === "bound" || stage === "renewed"),
     today,

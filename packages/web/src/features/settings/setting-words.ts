@@ -77,5 +77,6 @@ export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   model: "Optional. Summaries are written from evidence without a model.",
   retention: "Age after which records may be removed. Applied by broker db prune.",
   signIn: "Applied to every user; the days, to sessions that begin later.",
+  kyc: "Score thresholds, how often cases fall due, and who decides on sanctions hits.",
   scanning: "Applied to every scan and client report of the workspace.",
 };

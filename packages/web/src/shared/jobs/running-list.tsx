@@ -50,6 +50,7 @@ const KINDS: Readonly<Record<Job["kind"], string>> = {
   recheck: "Check",
   sample: "Sample data",
   monitor: "Perpetual Monitor",
+  screening: "Screening against sanctions lists",
 };
 
 /** Number of jobs followed live; the others show their last known state. */

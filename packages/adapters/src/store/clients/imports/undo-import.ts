@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { readCompliance } from "../../compliance/record-rows.ts";
 import { eraseCompliance } from "../../compliance/saved-compliance.ts";
 import type { Tables } from "../../database/tables.ts";
+import { eraseKyc, hasKycWork } from "../../kyc/kyc-rows.ts";
 import { saveOwnerFacts } from "../../prospects/save-client-facts.ts";
 import { eraseReports } from "../../vendor-reports/saved-reports.ts";
 import { clearProjections } from "../client-rows.ts";
@@ -15,7 +16,7 @@ import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
 /**
  * Whether a client is used: a placement, document, risk, slip, plan, conversation, form, evidence, report, adopted
- * framework, a prospect that became it, or a legal hold.
+ * framework, a KYC case or decision, a prospect that became it, or a legal hold.
  */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   if ((await heldClients(transaction)).has(id)) return true;
@@ -44,6 +45,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
       .executeTakeFirst();
     if (found) return true;
   }
+  if (await hasKycWork(transaction, id)) return true;
   return (await readCompliance(transaction, id)).version > 0;
 }
 
@@ -53,6 +55,7 @@ async function removeClient(transaction: Transaction<Tables>, id: string): Promi
   await clearProjections(transaction, id);
   await eraseCompliance(transaction, id);
   await eraseReports(transaction, id);
+  await eraseKyc(transaction, id);
   const own = [
     "client_domains",
     "client_policies",

@@ -4,6 +4,7 @@ import { ASSURANCE_TRACES } from "./assurance-traces.ts";
 import { CLIENT_TRACES } from "./client-traces.ts";
 import { GATE_TRACES } from "./gate-traces.ts";
 import { INTEL_TRACES } from "./intel-traces.ts";
+import { KYC_TRACES } from "./kyc-traces.ts";
 import { MESSAGE_TRACES } from "./message-traces.ts";
 import { SCAN_TRACES } from "./scan-traces.ts";
 import { SCHEDULE_TRACES } from "./schedule-traces.ts";
@@ -18,5 +19,6 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...INTEL_TRACES,
   ...MESSAGE_TRACES,
   ...GATE_TRACES,
+  ...KYC_TRACES,
   ...WORKSPACE_TRACES,
 };

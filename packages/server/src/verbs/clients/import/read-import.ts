@@ -90,6 +90,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     risks = [],
     alerts,
     threatIntel,
+    kyc,
     compliance,
     reports,
     slipTemplates = [],
@@ -110,6 +111,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
   const shown = {
     ...(alerts === undefined ? {} : { alerts }),
     ...(threatIntel === undefined ? {} : { threatIntel }),
+    ...(kyc === undefined ? {} : { kyc }),
     ...(compliance === undefined ? {} : { compliance }),
     ...(reports === undefined ? {} : { reports }),
   };

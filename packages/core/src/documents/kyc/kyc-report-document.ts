@@ -1,0 +1,232 @@
+import {
+  type ClientScreening,
+  type ControlBand,
+  IDENTITY_STATE_LABELS,
+  KYC_CHECK_STATUS_LABELS,
+  KYC_RISK_LABELS,
+  KYC_STATUS_LABELS,
+  type KycCase,
+  OPEN_LINK_LABELS,
+  type OwnershipNode,
+  PARTY_ROLE_LABELS,
+  PARTY_SOURCE_LABELS,
+  plainText,
+  showCount,
+  showDate,
+} from "@broker/contracts";
+import type { Block, Section, Text } from "../blocks/block.ts";
+import { list, muted, notAssessed, paragraph, table } from "../blocks/build-blocks.ts";
+import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { hitBlocks, known, listName } from "./hit-blocks.ts";
+
+/** Title of the report, and the form that its export records. */
+export const KYC_REPORT_TITLE = "KYC report";
+
+/** What a report is printed from. */
+export interface KycReportSources {
+  readonly view: KycCase;
+  /** Every screening, the newest first. */
+  readonly screenings: readonly ClientScreening[];
+  readonly brokerage: string | null;
+  /** ISO 8601, UTC. */
+  readonly asAt: string;
+}
+
+const ALL = { most: Number.POSITIVE_INFINITY } as const;
+
+const section = (id: string, title: string, blocks: readonly Block[]): Section[] =>
+  blocks.length === 0 ? [] : [{ id, title, note: "", blocks: [...blocks] }];
+
+function summary({ status, riskLevel, kycScore, coverage, reasons, components }: KycCase): Block[] {
+  const risk = riskLevel === null ? "not assessed" : KYC_RISK_LABELS[riskLevel].toLowerCase();
+  const score = kycScore === null ? "Insufficient data for a score" : `Score ${kycScore}/100, ${coverage}% known`;
+  return [
+    paragraph(`${KYC_STATUS_LABELS[status]}, risk ${risk}. ${score}.`),
+    ...list(null, reasons.map(plainText)),
+    ...table(
+      "Score breakdown",
+      ["Component", "# Weight", "# Met", "Reason"],
+      components.map(({ label, weight, fraction, reason }): Text[] => [
+        label,
+        String(weight),
+        fraction === null ? "unknown" : `${Math.round(fraction * 100)}%`,
+        plainText(reason),
+      ]),
+      { ...ALL, widths: [24, 10, 12, null] },
+    ),
+    muted("The score is the mean of what is known, by weight. What is unknown lowers the coverage, not the score."),
+  ];
+}
+
+function partyBlocks({ parties }: KycCase): Block[] {
+  const rows = parties.map((party): Text[] => [
+    plainText(party.name),
+    party.roles.map((role) => PARTY_ROLE_LABELS[role]).join(", "),
+    known(party.dateOfBirth ?? party.companyNumber),
+    known([party.nationality, party.country].filter((each) => each !== null).join(", ")),
+    party.kind === "company" ? "–" : IDENTITY_STATE_LABELS[party.identity],
+    party.source === "hand" ? `Entered by ${plainText(party.by ?? "a person")}` : PARTY_SOURCE_LABELS[party.source],
+    party.goneAt === null ? "Party" : `Gone ${showDate(party.goneAt)}`,
+  ]);
+  const heads = ["Party", "Role", "Birth or number", "Nationality, country", "Identity", "Source", "State"];
+  return table("Parties", heads, rows, { ...ALL, widths: [22, 15, 12, 15, 14, 12, 10] });
+}
+
+/** A share as a band: '25–50%'; equal ends as one figure. */
+function bandWords(band: ControlBand | null): string {
+  if (band === null) return "not stated";
+  return band.low === band.high ? `${band.high}%` : `${band.low}–${band.high}%`;
+}
+
+function treeRows(nodes: readonly OwnershipNode[], names: ReadonlyMap<string, string>, level = 0): Text[][] {
+  return nodes.flatMap(({ party, share, effective, open, cycle, owners }) => [
+    [
+      `${"· ".repeat(level)}${plainText(names.get(party) ?? party)}`,
+      bandWords(share),
+      bandWords(effective),
+      cycle ? "A circle: listed above" : open === null ? "–" : OPEN_LINK_LABELS[open],
+    ],
+    ...treeRows(owners, names, level + 1),
+  ]);
+}
+
+function ownershipBlocks({ tree, parties, ownership, ownershipFlags }: KycCase): Block[] {
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  const read =
+    ownership.asOf === null
+      ? notAssessed(plainText(ownership.reason ?? "The register was not read."))
+      : paragraph(`Companies House, read on ${showDate(ownership.asOf)}.`);
+  const flags = ownershipFlags.map(({ party, level, share, match }) => {
+    const name = plainText(names.get(party) ?? party);
+    const of = share === null ? "controls the client" : `owns up to ${share}% of the client`;
+    const hit = match === "decided" ? "A true match" : "An open hit";
+    return `${name} ${of}. ${hit}: ${level === "flag" ? "the client is flagged" : "review"}.`;
+  });
+  return [
+    read,
+    ...(ownership.reason !== null && ownership.asOf !== null ? [muted(plainText(ownership.reason))] : []),
+    ...table("Ownership", ["Party", "Share", "Of the client", "Remark"], treeRows(tree, names), {
+      ...ALL,
+      widths: [null, 16, 18, 32],
+    }),
+    ...list(null, flags),
+    muted("Bands are those of the register, multiplied along the chain. Upper ends count against the client."),
+  ];
+}
+
+function screeningBlocks(screenings: readonly ClientScreening[]): Block[] {
+  const [last] = screenings;
+  if (last === undefined) return [notAssessed("No screening was made here.")];
+  const outcome = ({ status, strong, possible }: ClientScreening["parties"][number]): string => {
+    if (status === "not-screenable") return "Not screened: the name cannot be compared";
+    return status === "none" ? "No hit" : `${showCount(strong, "strong hit")}, ${possible} possible`;
+  };
+  return [
+    paragraph(`Last screened on ${showDate(last.at)} by ${plainText(last.by)}.`),
+    ...table(
+      "Lists",
+      ["List", "As at", "# Entries"],
+      last.lists.map(({ list: id, asOf, entries }): Text[] => [
+        listName(id),
+        asOf === null ? "no date stated" : showDate(asOf),
+        String(entries),
+      ]),
+      { ...ALL, widths: [null, 24, 16] },
+    ),
+    ...table(
+      "Who was screened",
+      ["Party", "Role", "Outcome"],
+      last.parties.map((party): Text[] => [plainText(party.name), PARTY_ROLE_LABELS[party.role], outcome(party)]),
+      { ...ALL, widths: [null, 24, 30] },
+    ),
+    ...table(
+      "Earlier screenings",
+      ["Date", "By", "# Parties", "# Strong hits", "# Possible hits"],
+      screenings
+        .slice(1, 25)
+        .map(({ at, by, parties }): Text[] => [
+          showDate(at),
+          plainText(by),
+          String(parties.length),
+          String(parties.reduce((sum, { strong }) => sum + strong, 0)),
+          String(parties.reduce((sum, { possible }) => sum + possible, 0)),
+        ]),
+      { ...ALL, widths: [22, null, 14, 16, 18] },
+    ),
+    muted("Not checked: the Russia investment ban and proscribed organisations."),
+  ];
+}
+
+function checkBlocks({ checkList, aml, handChecks }: KycCase): Block[] {
+  const files = handChecks.flatMap(({ file, digest, who, on }) =>
+    file === null || digest === null ? [] : [`${file}, by ${who} on ${showDate(on)}, SHA-256 ${digest.slice(0, 16)}…`],
+  );
+  return [
+    ...table(
+      "Checks",
+      ["Check", "Status", "Result", "Last run"],
+      checkList.map(({ name, status, result, lastRun }): Text[] => [
+        name,
+        KYC_CHECK_STATUS_LABELS[status],
+        plainText(result),
+        lastRun === null ? "–" : showDate(lastRun),
+      ]),
+      { ...ALL, widths: [24, 17, null, 16] },
+    ),
+    ...table(
+      "Factors of money laundering risk",
+      ["Factor", "Level", "State", "Source"],
+      aml.map(({ label, level, state, detail, source }): Text[] => [
+        detail === null ? label : `${label}: ${plainText(detail)}`,
+        level,
+        state === "applies" ? "Applies" : state === "absent" ? "Does not apply" : "Not known",
+        `${source.title}, ${showDate(source.asOf)}`,
+      ]),
+      { ...ALL, widths: [32, 10, 16, null] },
+    ),
+    ...list("Files of checks by hand", files.map(plainText)),
+  ];
+}
+
+/** What was not checked, in sentences. */
+export function notChecked({ checkList, components, ownership, parties, screening }: KycCase): string[] {
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  const compared = (screening?.parties ?? []).filter(({ status }) => status === "not-screenable");
+  const screened = new Set((screening?.parties ?? []).map(({ party }) => party));
+  const left = parties.filter(({ id, goneAt }) => goneAt === null && !screened.has(id));
+  return [
+    ...checkList.flatMap(({ name, status, result }) => (status === "not_checked" ? [`${name}: ${result}`] : [])),
+    ...components.flatMap(({ label, fraction, reason }) => (fraction === null ? [`${label}: ${reason}`] : [])),
+    ...ownership.open.map(
+      ({ party, reason }) => `Owners of ${names.get(party) ?? party}: ${OPEN_LINK_LABELS[reason]}.`,
+    ),
+    ...(ownership.shortened ? ["The register lists more officers or owners than were read."] : []),
+    ...compared.map(({ name }) => `'${name}' cannot be compared with a list.`),
+    ...left.map(({ name }) => `${name} was not part of the last screening.`),
+    "The Russia investment ban and proscribed organisations are not checked.",
+  ];
+}
+
+/** The KYC report of a client as a document. Every text is plain. */
+export function kycReportDocument({ view, screenings, brokerage, asAt }: KycReportSources): SubmissionDocument {
+  const name = plainText(view.name);
+  const hits = view.hits.flatMap((hit, at) =>
+    section(`hit-${hit.id}`, `Hit ${at + 1} of ${view.hits.length}`, hitBlocks(hit)),
+  );
+  return {
+    ...{ title: KYC_REPORT_TITLE, name, from: plainText(brokerage ?? "Broker"), made: `As at ${showDate(asAt)}` },
+    ...{ dated: asAt, sample: view.sample, record: `Client ${view.id}`, evidence: null, alert: null, draft: null },
+    lead: `${KYC_STATUS_LABELS[view.status]}${view.riskLevel === null ? "" : `, ${KYC_RISK_LABELS[view.riskLevel].toLowerCase()} risk`}`,
+    notes: ["Hits are decided by two persons. No program confirms or clears a person."],
+    sections: [
+      ...section("summary", "Summary", summary(view)),
+      ...section("parties", "Parties", partyBlocks(view)),
+      ...section("ownership", "Ownership", ownershipBlocks(view)),
+      ...section("screening", "Sanctions screening", screeningBlocks(screenings)),
+      ...hits,
+      ...section("checks", "Checks and documents", checkBlocks(view)),
+      ...section("not-checked", "Not checked", list(null, notChecked(view).map(plainText))),
+    ],
+    foot: `${view.sample ? "SAMPLE. " : ""}KYC report of ${name} as at ${showDate(asAt)}. Confidential.`,
+  };
+}

@@ -1,0 +1,188 @@
+import { fileURLToPath } from "node:url";
+import { REGISTER_KINDS } from "@broker/adapters";
+import { type CompanyRegistration, KYC_CASES_API } from "@broker/contracts";
+import type { RegisteredOfficer, RegisteredOwner, RegisterOfOwners } from "@broker/core/kyc";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerParts } from "../../app/server-parts.ts";
+import { addClient } from "../test/add-client.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
+import { kycCasesRoutes } from "./kyc-routes.ts";
+
+const NOW = "2026-11-06T09:00:00Z";
+const LIST = fileURLToPath(new URL("../../../../../fixtures/src/sources/data/uk-sanctions-list.csv", import.meta.url));
+const KIND = REGISTER_KINDS.find(({ kind }) => kind === "sanctions");
+
+const COMPANY = {
+  ...{ number: "01234567", name: "HARBOUR ORE LIMITED", status: "active", incorporatedOn: "2011-02-14" },
+  ...{ sic: ["11050"], previousNames: [{ name: "Old Harbour Ltd", until: "2015-01-01" }], accounts: null },
+} as unknown as CompanyRegistration;
+
+const owner = (name: string, over: Partial<RegisteredOwner> = {}): RegisteredOwner => ({
+  ...{ name, kind: "person", born: "1959-08", nationality: "Ruritanian", country: "England", identity: "verified" },
+  ...{ controls: [{ kind: "shares", band: { low: 25, high: 50 } }], since: null, companyNumber: null, isUk: null },
+  ...over,
+});
+const director: RegisteredOfficer = {
+  ...{ name: "Ellen MOSS", kind: "person", born: "1974-03", nationality: "British", country: "England" },
+  ...{ identity: "verified", position: "director", companyNumber: null },
+};
+
+/** What the register answers now; tests change it. */
+const state = { officers: [director], owners: [owner("Mr Rupertin Hentzauski")], answers: true };
+const silent = { status: "no-answer", reason: "Companies House: it is down." } as const;
+const register: RegisterOfOwners = {
+  company: async () => (state.answers ? { status: "ok", value: COMPANY, more: false } : silent),
+  officers: async () => (state.answers ? { status: "ok", value: state.officers, more: false } : silent),
+  owners: async () => (state.answers ? { status: "ok", value: state.owners, more: false } : silent),
+};
+
+let api: PartOfApi;
+let client = "";
+beforeAll(async () => {
+  const parts = { scanning: { sources: { of: () => ({ owners: register }) } } } as unknown as ServerParts;
+  api = partOfApi(NOW, KYC_CASES_API, kycCasesRoutes(parts));
+  client = await addClient(api.workspace, "Harbour Ore Ltd", { companyNumber: "01234567" });
+  if (KIND === undefined) throw new Error("no kind of register is a sanctions list");
+  const { signal } = new AbortController();
+  await api.workspace.database.registers.import({
+    ...{ path: LIST, kind: KIND, now: new Date(NOW), by: "jane", onProgress: () => undefined, signal },
+  });
+});
+afterAll(() => api.close());
+
+const run = () => api.call("POST", `/api/kyc/${client}/run`);
+const read = async () => (await api.call("GET", `/api/kyc/${client}`)).body;
+
+test("a client without a case has none to read or run, and cases are a feature of the tier", async () => {
+  expect(await run()).toMatchObject({ status: 404, body: { fix: { kind: "open-kyc", client } } });
+  await api.workspace.database.clients.setTier("Basic", { by: "jane", at: NOW });
+  expect(await api.call("POST", `/api/kyc/${client}/open`, {})).toMatchObject({
+    status: 403,
+    body: { code: "feature_locked" },
+  });
+  await api.workspace.database.clients.setTier("Ultimate", { by: "jane", at: NOW });
+  const opened = await api.call("POST", `/api/kyc/${client}/open`, { frequency: "Quarterly" });
+  expect(opened).toMatchObject({
+    status: 201,
+    body: { status: "in_progress", kycScore: null, coverage: 0, riskLevel: null, due: true, frequency: "Quarterly" },
+  });
+  expect((await api.call("POST", `/api/kyc/${client}/open`, {})).status).toBe(409);
+});
+
+test("a run reads the register, screens officers, owners and former names, and a listed owner requires review", async () => {
+  const { body } = await run();
+  expect(body.screening.parties.map(({ name, role }: Record<string, string>) => [name, role]).sort()).toEqual([
+    ["Ellen MOSS", "officer"],
+    ["Harbour Ore Ltd", "insured"],
+    ["Mr Rupertin Hentzauski", "owner"],
+    ["Old Harbour Ltd", "former-name"],
+  ]);
+  expect(body).toMatchObject({
+    ...{ status: "requires_review", riskLevel: "critical", openHits: 1, nextRun: "2027-02-06", due: false },
+    company: { number: "01234567", status: "active", sameName: true },
+    ownershipFlags: [{ level: "review", share: 50, match: "open" }],
+    flags: {
+      sanctions: "requires_review",
+      companyVerification: "passed",
+      pep: "not_checked",
+      adverseMedia: "not_checked",
+    },
+  });
+  // Company 25 and owners 20 met, sanctions 25 not, identity 15 met; documents unknown: 60 / 85.
+  expect(body).toMatchObject({ kycScore: 71, coverage: 85 });
+});
+
+test("a register that is silent leaves what was known, and says so", async () => {
+  state.answers = false;
+  const { body } = await run();
+  state.answers = true;
+  expect(body.parties.filter(({ goneAt }: { goneAt: string | null }) => goneAt !== null)).toEqual([]);
+  expect(body).toMatchObject({ company: { number: "01234567" }, ownership: { reason: silent.reason } });
+});
+
+test("an officer who left and one who joined are an alert without names; the hit of an owner who left is gone", async () => {
+  state.officers = [{ ...director, name: "Amy ROE", born: "1980-01" }];
+  state.owners = [
+    owner("Ms Ada Lund", { born: "1980-02", controls: [{ kind: "shares", band: { low: 75, high: 100 } }] }),
+  ];
+  const { body } = await run();
+  expect(body).toMatchObject({ openHits: 0, ownershipFlags: [], hits: [{ goneAt: expect.any(String) }] });
+  const { items } = await api.workspace.database.alerts.page({ status: "open", limit: 5, now: NOW });
+  expect(items).toMatchObject([{ rule: "owners-changed", alert: "Officers or owners changed: 2 new, 2 gone" }]);
+  expect(JSON.stringify(items)).not.toMatch(/MOSS|Hentzauski|Lund|ROE/);
+});
+
+test("a party entered by a person is screened and owns its share; removed, it stays on record", async () => {
+  const given = { name: "Flavia Tarlenheimova", kind: "person", role: "owner", share: 24.5, dateOfBirth: "1980" };
+  const { body: party } = await api.call("POST", `/api/kyc/${client}/parties`, given);
+  expect(party).toMatchObject({ source: "hand", by: "jane", roles: ["owner"] });
+  expect((await api.call("POST", `/api/kyc/${client}/parties`, given)).status).toBe(409);
+  const { body } = await run();
+  expect(body).toMatchObject({ openHits: 1, ownershipFlags: [] });
+  expect((await api.call("DELETE", `/api/kyc/${client}/parties/${party.id}`)).status).toBe(204);
+  const after = await read();
+  expect(after.parties.find(({ id }: { id: string }) => id === party.id)).toMatchObject({ goneAt: expect.any(String) });
+  expect((await api.call("DELETE", `/api/kyc/${client}/parties/${after.parties[0].id}`)).status).toBe(422);
+});
+
+test("a check that a person made is recorded with who, where, date and file, and none is clear without one", async () => {
+  const fields = { type: "pep", status: "passed", who: "Priya Shah", where: "Licensed database", on: "2026-11-05" };
+  const { status, body } = await api.upload(
+    `/api/kyc/${client}/checks`,
+    { name: "pep.pdf", bytes: "%PDF-1.7 no match" },
+    fields,
+  );
+  expect([status, body.file]).toEqual([201, "pep.pdf"]);
+  expect(await api.upload(`/api/kyc/${client}/checks`, null, { ...fields, on: "2026-11-07" })).toMatchObject({
+    status: 422,
+    body: { errors: { on: expect.any(String) } },
+  });
+  expect(await read()).toMatchObject({
+    documents: 1,
+    flags: { pep: "passed", adverseMedia: "not_checked" },
+    checkList: expect.arrayContaining([
+      expect.objectContaining({ type: "pep", result: "Checked by Priya Shah in Licensed database on 5 Nov 2026." }),
+    ]),
+  });
+});
+
+test("lists, figures and checks state the case; a change based on an older version is refused", async () => {
+  expect((await api.call("GET", "/api/kyc?search=harbour")).body).toMatchObject({ total: 1, items: [{ id: client }] });
+  expect((await api.call("GET", "/api/kyc?status=rejected")).body).toMatchObject({ total: 0 });
+  expect((await api.call("GET", "/api/kyc/overview")).body).toMatchObject({ cases: 1, due: 0 });
+  expect((await api.call("GET", "/api/kyc/checks?type=pep")).body.items).toMatchObject([{ status: "passed" }]);
+  const { version } = await read();
+  const changed = await api.call("PATCH", `/api/kyc/${client}`, { version, frequency: "Monthly", nominees: true });
+  expect(changed.body).toMatchObject({ nextRun: "2026-12-06", flags: { aml: "requires_review" } });
+  expect((await api.call("PATCH", `/api/kyc/${client}`, { version, handler: "Priya" })).status).toBe(409);
+});
+
+test("the report has every party, hit and decision and what was not checked, in four formats, as an export record", async () => {
+  for (const [format, type] of [
+    ["md", "text/markdown"],
+    ["html", "text/html"],
+    ["json", "application/json"],
+    ["pdf", "application/pdf"],
+  ] as const)
+    expect(await reportOf(format)).toMatchObject({
+      statusCode: 200,
+      headers: { "content-type": expect.stringContaining(type) },
+    });
+  const { body } = await reportOf("md");
+  for (const text of ["Ada Lund", "Rupertin Hentzauski", "RUR0001", "UK Sanctions List", "Adverse media", "Priya Shah"])
+    expect(body).toContain(text);
+  const made = await api.workspace.database.exports.ofClients([client]);
+  expect(made.map(({ exportType, metadata }) => [exportType, metadata.formType])).toContainEqual([
+    "REPORT",
+    "KYC report",
+  ]);
+});
+
+test("an erased client leaves no name of an owner or officer in any table or file", async () => {
+  await api.workspace.database.clients.erase(client, { by: "jane", at: NOW });
+  expect((await api.call("GET", "/api/kyc")).body.total).toBe(0);
+  expect(await api.workspace.database.kyc.ofClients([client])).toEqual(new Map());
+  expect((await api.workspace.database.alerts.page({ limit: 5, now: NOW })).total).toBe(0);
+});
+
+const reportOf = (format: string) => api.post(`/api/kyc/${client}/report`, { format });

@@ -1,0 +1,83 @@
+import { AppError, type HitConfirmation, type HitProposal, type KycHit } from "@broker/contracts";
+import { confirmDecision, type HitActor, proposeDecision } from "@broker/core/kyc";
+import { actorOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
+import { type GivenFile, readFile, saveFile } from "../documents/stored-files.ts";
+import { settleHitAlerts } from "./kyc-alerts.ts";
+import { byUrgency } from "./screen-clients.ts";
+
+/** Most hits of all clients that one list shows. */
+const LISTED = 500;
+
+/** A hit with every step. AppError `not_found`. */
+export async function readHit({ database }: Workspace, id: string): Promise<KycHit> {
+  const stored = await database.kyc.hit(id);
+  if (stored === null)
+    throw new AppError("not_found", `There is no hit '${id}'.`, { hint: "List the hits of the client." });
+  return stored.hit;
+}
+
+/**
+ * Hits that wait for a person, the oldest first; or every hit of a client, those that wait first. AppErrors
+ * `not_found`, `ambiguous`.
+ */
+export async function listHits({ database }: Workspace, client?: string): Promise<{ readonly items: KycHit[] }> {
+  if (client === undefined) return { items: (await database.kyc.openHits(LISTED)).map(({ hit }) => hit) };
+  const { id } = await database.clients.find(client);
+  return { items: (await database.kyc.hits(id)).map(({ hit }) => hit).sort(byUrgency) };
+}
+
+/** How user names are compared: as the store of users does. */
+const folded = (name: string) => name.trim().normalize("NFC").toLowerCase();
+const isSame: HitActor["isSame"] = (one, other) => folded(one) === folded(other);
+
+/** Changes a hit, and settles its alert, in one transaction. */
+async function changeHit(workspace: Workspace, id: string, change: (hit: KycHit, recorded: Recorded) => KycHit) {
+  return workspace.database.transaction(async (database) => {
+    const recorded = { database, clock: workspace.clock };
+    const hit = await database.kyc.decide(id, (known) => change(known, recorded), actorOf(workspace));
+    const hits = (await database.kyc.hits(hit.client)).map((stored) => stored.hit);
+    await settleHitAlerts(recorded, hit.client, hits);
+    return hit;
+  });
+}
+
+/**
+ * Proposes a decision on a hit, with reason and evidence. AppErrors `not_found`, `record_unsettled` where another
+ * proposal awaits confirmation, and those of the file.
+ */
+export async function proposeOnHit(
+  workspace: Workspace,
+  id: string,
+  { verdict, reason, evidence }: HitProposal,
+  file: GivenFile | null,
+): Promise<KycHit> {
+  const { client } = await readHit(workspace, id);
+  const stored = file === null ? { file: null, digest: null } : await saveFile(workspace, client, file);
+  const actor = { ...actorOf(workspace), isSame };
+  return changeHit(workspace, id, (hit) =>
+    proposeDecision(hit, { verdict, reason }, { words: evidence, ...stored }, actor),
+  );
+}
+
+/**
+ * Confirms a proposed decision, or returns it. AppErrors `not_found`, `record_unsettled` without a proposal,
+ * `not_permitted` without the permission, `gate_closed` for the proposer unless one person may decide alone.
+ */
+export async function confirmOnHit(workspace: Workspace, id: string, given: HitConfirmation): Promise<KycHit> {
+  const permitted = await workspace.database.access.hasPermission(workspace.by, "kyc-decision");
+  const onePerson = workspace.config.kyc?.onePerson === true;
+  const actor = { ...actorOf(workspace), isSame };
+  return changeHit(workspace, id, (hit) => confirmDecision(hit, given, actor, { permitted, onePerson }));
+}
+
+/** A file to which a decision on a hit refers. AppError `not_found`. */
+export async function hitFile(
+  workspace: Workspace,
+  id: string,
+  digest: string,
+): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+  const hit = await readHit(workspace, id);
+  const name = hit.steps.find(({ evidence }) => evidence?.digest === digest)?.evidence?.file;
+  if (name == null) throw new AppError("not_found", "No decision on the hit refers to this file.");
+  return { name, content: await readFile(workspace, hit.client, { name, digest }) };
+}
