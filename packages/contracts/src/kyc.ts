@@ -1,4 +1,5 @@
 export * from "./kyc/client-screening.ts";
+export * from "./kyc/gate-api.ts";
 export * from "./kyc/kyc-api.ts";
 export * from "./kyc/kyc-case.ts";
 export * from "./kyc/kyc-cases-api.ts";

@@ -89,6 +89,7 @@ export {
   submissionMarkdown,
 } from "./documents/submission/submission-document.ts";
 export {
+  gatedClient,
   requireSubmittable,
   type SubmissionSources,
   submissionFactsOf,

@@ -1,2 +1,10 @@
+export { GATED_STAGES, gatedSteps } from "./client/placements/gated-steps.ts";
 export { type GateAct, openingCounts, sanctionsGate } from "./kyc/gate/sanctions-gate.ts";
+export {
+  type GatedClient,
+  type GatedStanding,
+  type GateSources,
+  gatedStanding,
+  RECORD_ALONE,
+} from "./kyc/gate/sanctions-state.ts";
 export { type RecordedScreening, type StandingFacts, standingOf } from "./kyc/gate/standing-of.ts";

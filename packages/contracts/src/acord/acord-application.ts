@@ -27,6 +27,7 @@ export const AcordIssue = z.strictObject({
     "disputed",
     "sample",
     "unscreened",
+    "gate-closed",
     "unanswered",
   ]),
   message: z.string(),

@@ -4,6 +4,7 @@ import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { IDV_API } from "../idv/idv-api.ts";
+import { GATE_API } from "../kyc/gate-api.ts";
 import { KYC_API } from "../kyc/kyc-api.ts";
 import { KYC_CASES_API } from "../kyc/kyc-cases-api.ts";
 import { ALERTS_API } from "../monitor/alerts-api.ts";
@@ -55,6 +56,7 @@ export const API = {
   ...MRC_API,
   ...DOCUMENTS_API,
   ...FORMS_API,
+  ...GATE_API,
   ...NOTICES_API,
   ...ONBOARDING_API,
   ...PLACEMENTS_API,

@@ -86,8 +86,14 @@ export const BrokerConfig = z.strictObject({
   branding: BrandingConfig.optional(),
   mail: MailConfig.optional(),
   clientReport: ClientReportConfig.optional(),
-  /** What must be in order before a submission is sent; conflicts, estimates and a sanctions match always must. */
-  submission: z.strictObject({ require: z.array(z.enum(GATE_IDS)).optional() }).optional(),
+  submission: z
+    .strictObject({
+      /** What must be in order before a submission is sent; conflicts, estimates and sanctions always must. */
+      require: z.array(z.enum(GATE_IDS)).optional(),
+      /** Oldest sanctions screening that counts, in days (default: 7). */
+      screeningDays: z.int().min(1).max(90).optional(),
+    })
+    .optional(),
   kyc: KycConfig.optional(),
   signIn: SignInConfig.optional(),
   sso: SsoConfig.optional(),

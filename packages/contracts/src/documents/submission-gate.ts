@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Fix } from "../fix.ts";
 import { GATE_IDS, GATE_STATES } from "./gate-words.ts";
 import { SubmissionOverride } from "./submission-facts.ts";
 
@@ -17,5 +18,7 @@ export const SubmissionGate = z.strictObject({
   asOf: z.string(),
   /** The decision to send although it is closed; printed. null = none. */
   override: SubmissionOverride.nullable(),
+  /** What can be done about it; absent = nothing in particular. */
+  fix: Fix.optional(),
 });
 export type SubmissionGate = z.infer<typeof SubmissionGate>;

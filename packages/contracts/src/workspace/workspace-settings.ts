@@ -3,6 +3,7 @@ import { NEWS_RETENTION, SESSION_LIMITS } from "../config/broker-config.ts";
 import { MAIL_LIMITS } from "../config/mail-config.ts";
 import { GATE_IDS } from "../documents/gate-words.ts";
 import { KYC_SETTINGS } from "../kyc/kyc-settings.ts";
+import { SCREENING_MAX_AGE_DAYS } from "../kyc/standing.ts";
 import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
 
 /**
@@ -266,8 +267,17 @@ const SCANNING: readonly WorkspaceSetting[] = [
     key: "submission.require",
     label: "Required before a submission is sent",
     kind: "lines",
-    hint: `One a line: ${GATE_IDS.join(", ")}. Conflicts, estimates and a sanctions match always block.`,
+    hint: `One a line: ${GATE_IDS.join(", ")}. Conflicts, estimates and a closed sanctions gate always block.`,
     mistake: `Enter one a line: ${GATE_IDS.join(", ")}.`,
+  },
+  {
+    key: "submission.screeningDays",
+    label: "Age of a sanctions screening that counts",
+    kind: "number",
+    unit: "days",
+    hint: "An older screening closes the sanctions gate.",
+    mistake: "Enter 1 to 90 days.",
+    standard: SCREENING_MAX_AGE_DAYS,
   },
 ];
 

@@ -10,6 +10,7 @@ import {
   EVENTS_API,
   FORMS_API,
   IDV_API,
+  GATE_API,
   JOBS_API,
   KYC_API,
   KYC_CASES_API,
@@ -48,6 +49,7 @@ import { documentsRoutes } from "../routes/documents-routes.ts";
 import { idvRoutes } from "../routes/idv/idv-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { kycCasesRoutes, kycRoutes } from "../routes/kyc/kyc-routes.ts";
+import { gateRoutes } from "../routes/kyc/gate-routes.ts";
 import { alertsRoutes } from "../routes/monitor/alerts-routes.ts";
 import { monitorRoutes } from "../routes/monitor/monitor-routes.ts";
 import { noticesRoutes } from "../routes/monitor/notices-routes.ts";
@@ -91,6 +93,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
+  registerRoutes(app, serving, GATE_API, gateRoutes());
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
   registerRoutes(app, serving, PLANS_API, plansRoutes());

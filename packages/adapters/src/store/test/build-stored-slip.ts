@@ -81,7 +81,12 @@ export function buildStoredSlip(
     cdrReadiness: { note: "Not a core data record.", present: 0, of: 0, processes: [] },
     questions: [],
     override: null,
-    sanctions: { state: "not checked", note: "Sanctions: not screened." },
+    sanctions: {
+      state: "not-screened",
+      note: "Sanctions: not screened.",
+      closed: "Sanctions not screened.",
+      screening: null,
+    },
     choices: {},
     madeFrom: { recordVersion: 1, scan: null },
   };

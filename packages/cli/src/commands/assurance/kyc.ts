@@ -9,6 +9,7 @@ import {
 import { Argument } from "commander";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
+import { gateCommand } from "./gate.ts";
 
 /** Screening of clients, and decisions on hits. */
 function deciding(act: Acting): Verb[] {
@@ -149,7 +150,7 @@ function cases(act: Acting): Verb[] {
 
 /** `broker kyc …`: screening against sanctions lists, and decisions on hits. */
 export function kycCommand(act: Acting): Verb {
-  const command = new Verb("kyc").description("screen names and clients against sanctions lists, and decide on hits");
+  const command = new Verb("kyc").description("screen names and clients, decide on hits, and open the sanctions gate");
   const screen = new Verb("screen")
     .description("screen names against the imported sanctions lists; nothing is sent anywhere")
     .argument("[names...]", "names of persons, companies or vessels, each in quotation marks")
@@ -166,6 +167,6 @@ export function kycCommand(act: Acting): Verb {
       ['broker kyc screen "Acme" --list UK-Sanctions-List.csv', "one list's file, without storing it"],
     )
     .action(act(async () => (await import("../../kyc/screen-command.ts")).screenCommand));
-  for (const each of [screen, ...cases(act), ...deciding(act)]) command.addCommand(each);
+  for (const each of [screen, ...cases(act), ...deciding(act), gateCommand(act)]) command.addCommand(each);
   return command.examples(['broker kyc screen "Harrow Vale Ltd"', "hits on the imported lists"]);
 }

@@ -196,6 +196,13 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
   };
 }
 
+/** What keeps the data a draft: blank required fields, and a closed sanctions gate; null = nothing. */
+function draftWords(open: number, { sanctions: { closed } }: AcordApplication): string | null {
+  const blank = open === 0 ? [] : [`${showCount(open, "required field")} ${open === 1 ? "is" : "are"} blank.`];
+  const parts = [...blank, ...(closed === null ? [] : [closed])];
+  return parts.length === 0 ? null : parts.join(" ");
+}
+
 /**
  * The application as the document 'Data for ACORD …': the risk and conflicts, the boxes, the remarks, the cyber data,
  * and, on the broker's screen only (`forBroker`), the validation issues: a file goes to the insurer.
@@ -220,7 +227,7 @@ export function acordDocument(
     record: `Client ${client.id}, record version ${client.recordVersion}`,
     evidence: scan?.id ?? null,
     alert: alertOf(contradictions),
-    draft: open === 0 ? null : `${required} ${open === 1 ? "is" : "are"} blank.`,
+    draft: draftWords(open, application),
     lead: `${showCount(filled, "field")} filled, ${required} blank, ${showCount(remarks.length, "remark")}`,
     notes: [notice],
     sections: [

@@ -57,7 +57,7 @@ function dataNodes(application: AcordApplication): XmlNode[] {
     node("ValidationErrors", {}, ...errors(application)),
     node("Contradictions", {}, ...contradictions(application)),
     ...(override === null ? [] : [node("Override", { by: override.by, at: override.at }, override.reason)]),
-    node("Sanctions", { state: sanctions.state }, sanctions.note),
+    node("Sanctions", { state: sanctions.state, gate: sanctions.closed === null ? "open" : "closed" }, sanctions.note),
   ];
 }
 

@@ -13,7 +13,10 @@ test("a slip is final with claims declared, quoted premium, security and a scree
 });
 
 test("without a screening it stays a draft that says so, but no item is to be advised", () => {
-  const sanctions = { state: "not checked" as const, note: "Not screened." };
+  const sanctions = {
+    ...{ state: "not-screened" as const, note: "Not screened." },
+    ...{ closed: "Sanctions not screened.", screening: null },
+  };
   const facts = { ...buildFacts(), sanctions };
   const slip = slipOf(facts, ALL_CHOSEN);
   expect([slip.control, failedHighRules(slip)]).toMatchObject([{ status: "draft", toAdvise: [] }, ["Not screened."]]);

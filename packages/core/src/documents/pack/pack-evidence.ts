@@ -78,7 +78,7 @@ export function packEvidence(sources: EvidenceSources): PackEvidence[] {
     item(["claims", "Claims record", "High"], sourceOf(claims)),
     item(["proposal", "Returned proposal form", "High"], sourceOf(returnedProposal ?? null)),
     item(["signature", "Signed disclosure", "High"], signed),
-    item(["sanctions", "Sanctions screening", "High"], sanctions.state === "no match" ? sanctions.note : null),
+    item(["sanctions", "Sanctions screening", "High"], sanctions.closed === null ? sanctions.note : null),
     ...CONTROLS.map(([key, priority]) => controlItem(sources, key, priority)),
     item(["register", "Companies House entry", "Medium"], sourceOf(insured.companyNumber)),
     certificateItem(sources),

@@ -15,6 +15,7 @@ import {
   showLongDate,
   showPercent,
   showProvenance,
+  withoutEnd,
 } from "@broker/contracts";
 import type { QuestionsBlock, Section, ValueRow } from "../blocks/block.ts";
 import {
@@ -55,12 +56,18 @@ const lacking = (proposal: Proposal): string[] => [
 
 function draftWords(proposal: Proposal): string | null {
   const parts = lacking(proposal);
-  return parts.length === 0 ? null : `${parts.join("; ")}. ${DECLARATIONS[proposal.kind].outstanding}`;
+  const { closed } = proposal.sanctions;
+  const sentences = [
+    ...(parts.length === 0 ? [] : [`${parts.join("; ")}. ${DECLARATIONS[proposal.kind].outstanding}`]),
+    ...(closed === null ? [] : [closed]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 /** What the document still lacks: 'Draft, 60 of 85 questions open; limit to be advised'. Null = nothing. */
 export function recordLacks(proposal: Proposal): string | null {
-  const parts = lacking(proposal);
+  const { closed } = proposal.sanctions;
+  const parts = [...lacking(proposal), ...(closed === null ? [] : [withoutEnd(closed, ".")])];
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 

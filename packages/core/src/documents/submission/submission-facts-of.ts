@@ -5,18 +5,17 @@ import {
   type ClientRecord,
   type EvidenceStatement,
   personOf,
-  plainText,
   type ScanReport,
   SOURCE_TITLES,
   type SubmissionFacts,
   type SubmissionOverride,
-  showLongDate,
   sideOf,
 } from "@broker/contracts";
 import { logOf } from "../../client/client-log.ts";
 import { conflictsWithScan } from "../../client/doubts/scan-conflicts.ts";
 import { recordInForce, recordOfPlacing } from "../../client/placements/policy-before.ts";
 import { materialEntries } from "../../intelligence/registry/material-entries.ts";
+import { type GatedClient, type GateSources, gatedStanding, RECORD_ALONE } from "../../kyc/gate/sanctions-state.ts";
 import { notKnownQuestions } from "../../onboarding/session/not-known-questions.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
@@ -66,6 +65,8 @@ export interface SubmissionSources {
   readonly filed?: readonly EvidenceStatement[];
   readonly brokerage?: BrokerageConfig;
   readonly override?: SubmissionOverride | null;
+  /** What the sanctions gate reads beside the record; absent = nothing, so that only the record counts. */
+  readonly gate?: GateSources;
   /** ISO 8601, UTC. */
   readonly asOf: string;
 }
@@ -117,19 +118,14 @@ function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] 
   return { ...domains, value: [...main, ...accepted.filter(({ role }) => role !== "main")] };
 }
 
-/** The recorded screening in a sentence, or that there is none. */
-function sanctionsOf(record: ClientRecord): SubmissionFacts["sanctions"] {
+/** What the sanctions gate reads of a record; a screening that the insured declared of itself is none. */
+export function gatedClient(record: ClientRecord): GatedClient {
   const screening = submittedValue(record, "sanctionsScreening");
-  if (screening === null || screening.declaredBy === "insured")
-    return {
-      state: "not checked",
-      note: "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
-    };
-  const { by, list, on, result, digest } = screening.value;
-  const evidence = digest === undefined ? "" : ` Evidence: file ${digest.slice(0, 12)}.`;
+  const isOwn = screening === null || screening.declaredBy === "insured";
   return {
-    state: result,
-    note: `Sanctions: screened by ${plainText(by)} on ${showLongDate(on)} against ${plainText(list)}: ${result}.${evidence}`,
+    id: record.id,
+    insured: submittedValue(record, "legalName")?.value ?? null,
+    elsewhere: isOwn ? null : screening.value,
   };
 }
 
@@ -232,7 +228,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       ),
     ],
     override,
-    sanctions: sanctionsOf(record),
+    sanctions: gatedStanding(gatedClient(record), sources.gate ?? RECORD_ALONE, { now: asOf }).printed,
     brokerage,
   };
   return { ...facts, toAdvise: toAdvise(facts) };

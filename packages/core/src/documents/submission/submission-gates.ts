@@ -1,6 +1,7 @@
 import {
   CLIENT_FIELDS,
   type ClientField,
+  type Fix,
   fieldTitle,
   GATE_IDS,
   type GateId,
@@ -24,10 +25,15 @@ export interface GateFacts {
   readonly log: ClientLog;
   readonly facts: SubmissionFacts;
   readonly signature: SignedDisclosure | null;
+  /** What a KYC case and ID&V found; absent = none is recorded. */
+  readonly kyc?: Finding;
+  readonly idv?: Finding;
+  /** What can be done about the sanctions gate; absent = nothing is to be done. */
+  readonly sanctionsFix?: Fix;
 }
 
 /** What was found: in order, not in order, or not examined here. A fault that always blocks needs no setting. */
-interface Finding {
+export interface Finding {
   readonly found: "in order" | "not in order" | "blocks" | "not checked";
   readonly sentence: string;
 }
@@ -79,22 +85,18 @@ function authorityFinding({ facts: { authority } }: GateFacts): Finding {
   return { found: "in order", sentence: `${given}, recorded by ${by} on ${showDate(date)}.` };
 }
 
-const SCREENED: Readonly<Record<SubmissionFacts["sanctions"]["state"], Finding["found"]>> = {
-  "not checked": "not checked",
-  "no match": "in order",
-  "match under review": "blocks",
-  match: "blocks",
-};
-
 const FINDINGS: Readonly<Record<GateId, (facts: GateFacts) => Finding>> = {
   contradictions: contradictionFinding,
   estimates: estimateFinding,
   questions: questionFinding,
   signature: signatureFinding,
   authority: authorityFinding,
-  sanctions: ({ facts: { sanctions } }) => ({ found: SCREENED[sanctions.state], sentence: sanctions.note }),
-  kyc: () => ({ found: "not checked", sentence: "KYC is not recorded here." }),
-  idv: () => ({ found: "not checked", sentence: "ID&V is not recorded here." }),
+  sanctions: ({ facts: { sanctions } }) => ({
+    found: sanctions.closed === null ? "in order" : "blocks",
+    sentence: sanctions.note,
+  }),
+  kyc: ({ kyc }) => kyc ?? { found: "not checked", sentence: "No KYC case of the client is recorded." },
+  idv: ({ idv }) => idv ?? { found: "not checked", sentence: "No identity of the client's principals is verified." },
 };
 
 function stateOf(found: Finding["found"], isRequired: boolean): SubmissionGate["state"] {
@@ -104,8 +106,9 @@ function stateOf(found: Finding["found"], isRequired: boolean): SubmissionGate["
 }
 
 /**
- * What is examined before a submission is sent, in the order of {@link GATE_IDS}. Conflicts that block, estimates and a
- * sanctions match close their gate; anything else does where the workspace requires it.
+ * What is examined before a submission is sent, in the order of {@link GATE_IDS}. Conflicts that block, estimates and the
+ * sanctions gate close theirs; anything else does where the workspace requires it. No reason given here releases the
+ * sanctions gate.
  */
 export function submissionGates(
   facts: GateFacts,
@@ -115,8 +118,10 @@ export function submissionGates(
   return GATE_IDS.map((id) => {
     const { found, sentence } = FINDINGS[id](facts);
     const state = stateOf(found, required.includes(id));
-    const override = state === "closed" ? (overrides[id] ?? null) : null;
-    return { id, state, met: found === "in order", sentence, asOf: facts.facts.asOf, override };
+    // The sanctions gate has openings and licences of its own, for persons with the permission.
+    const override = state === "closed" && id !== "sanctions" ? (overrides[id] ?? null) : null;
+    const fix = id === "sanctions" && facts.sanctionsFix !== undefined ? { fix: facts.sanctionsFix } : {};
+    return { id, state, met: found === "in order", sentence, asOf: facts.facts.asOf, override, ...fix };
   });
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type ClientChange, type ClientField, fieldTitle, namedField } from "@broker/contracts";
-import { assertValue, type ClientLog, editStatements, resolveConflict, withdraw } from "@broker/core";
+import { assertValue, type ClientLog, editStatements, recordOf, resolveConflict, withdraw } from "@broker/core";
+import { gatedClient } from "@broker/core/documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { settleFollowed } from "../compliance/settle-followed.ts";
 import { type GivenFile, saveFile } from "../documents/stored-files.ts";
@@ -17,6 +18,28 @@ function refuseUnseen(log: ClientLog, field: ClientField, n: number): void {
   throw new AppError("record_unsettled", `${fieldTitle(field)} was changed in the meantime, by ${newer.by}.`, {
     hint: "Nothing was saved. Reload the record, check the current value, and enter the change again if it still applies.",
   });
+}
+
+const RESULTS = ["no match", "match under review", "match"];
+
+/**
+ * Prevents a recorded match, or one under review, from being replaced by a lesser result or withdrawn without the
+ * permission to decide: AppError `not_permitted`.
+ */
+function refuseClearing(before: ClientLog, after: ClientLog, by: string): void {
+  const [was, is] = [before, after].map((log) => {
+    const result = gatedClient(recordOf(log)).elsewhere?.result;
+    return result === undefined ? 0 : RESULTS.indexOf(result);
+  });
+  if ((was ?? 0) === 0 || (is ?? 0) >= (was ?? 0)) return;
+  throw new AppError(
+    "not_permitted",
+    "The recorded sanctions screening found a match, which this change would clear.",
+    {
+      hint: `${by} does not have the permission 'kyc-decision'. An administrator gives it.`,
+      fix: { kind: "permit-user", user: by, permission: "kyc-decision" },
+    },
+  );
 }
 
 /** Fields that decide states or scope of frameworks. */
@@ -42,7 +65,7 @@ export async function editClient(
 
 /**
  * Withdraws, resolves, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
- * `not_found`, `record_unsettled`, and those of the file.
+ * `not_found`, `record_unsettled`, `not_permitted` if it clears a match, and those of the file.
  * @param file evidences what is typed, and is stored with the client; null = none
  */
 export async function recordEdit(
@@ -60,6 +83,7 @@ export async function recordEdit(
   const actor = actorOf(workspace);
   const { id } = await clients.find(reference);
   const evidence = file === null ? {} : { evidence: await saveFile(workspace, id, file) };
+  const mayClear = await workspace.database.access.hasPermission(workspace.by, "kyc-decision");
   return clients.edit(
     id,
     (before) => {
@@ -69,6 +93,7 @@ export async function recordEdit(
       for (const { field, n } of settle) log = resolveConflict(log, recordField(field), n, actor);
       for (const statement of editStatements(edits, log, actor, origin))
         log = assertValue(log, { ...statement, override, ...evidence }, actor.at);
+      if (!mayClear) refuseClearing(before, log, workspace.by);
       return log;
     },
     actor,

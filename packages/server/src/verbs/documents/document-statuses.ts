@@ -20,6 +20,7 @@ import {
   submissionFactsOf,
 } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { gateSources } from "../gate/sanctions-gate.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
 type Document = DocumentStatus["paper"];
@@ -52,7 +53,9 @@ function lacksOf(kind: Document, { facts, report, slip }: Grounds): string | nul
   if (kind === "proposal") return recordLacks(buildProposal(facts, report));
   if (kind === "acord-125") {
     const blank = blankBoxes(acordApplicationOf("125", facts));
-    return blank === 0 ? null : `Draft, ${showCount(blank, "required field")} blank`;
+    const { closed } = facts.sanctions;
+    if (blank === 0) return closed === null ? null : "Draft, sanctions gate closed";
+    return `Draft, ${showCount(blank, "required field")} blank`;
   }
   if (kind !== "mrc") return null;
   // The next version's own count, with the choices of the last one.
@@ -121,7 +124,8 @@ export async function documentStatuses(
   const recorded = recordOf(log, await database.placements.ofClients([log.id]));
   const record = { ...recorded, sample: recorded.sample || (await database.clients.isSample()) };
   const filed = await database.compliance.shown(log.id);
-  const facts = submissionFactsOf({ record, report, filed, asOf, brokerage });
+  const gate = await gateSources(workspace, log.id);
+  const facts = submissionFactsOf({ record, report, filed, asOf, brokerage, gate });
   const [last] = await database.slips.list(log.id);
   const slip = last === undefined ? null : (await database.slips.find(last.id)).slip;
   return (Object.keys(DOCUMENTS) as Document[]).map((kind) => {

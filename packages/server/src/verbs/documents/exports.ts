@@ -11,7 +11,8 @@ import {
 import { AppError, type DocumentFilter, type ExportRecord, type ListedDocument } from "@broker/contracts";
 import { type ExportChange, exportFilePath, exportOf, exportWith, showDocument } from "@broker/core/documents";
 import { filesOf } from "../../workspace/files-of.ts";
-import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { actorOf, nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
+import { passGate } from "../gate/sanctions-gate.ts";
 import { manyOf } from "../many-of.ts";
 
 /** A document's record with its client and its label. */
@@ -119,11 +120,11 @@ export async function readExport(workspace: Workspace, reference: string) {
 type RequestedChange = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
 
 /**
- * Records one more event of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` if it cannot follow the
- * earlier ones.
+ * Records one more event of a document, which passed the sanctions gate before if it was sent. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid` if it cannot follow the earlier ones.
  */
-export async function changeExport(
-  workspace: Workspace,
+export async function noteExport(
+  workspace: Recorded & Pick<Workspace, "by">,
   reference: string,
   requested: RequestedChange,
 ): Promise<ListedExport> {
@@ -137,6 +138,24 @@ export async function changeExport(
     actor,
   );
   return { ...found, record };
+}
+
+/**
+ * Records one more event of a document; it is submitted only through the sanctions gate. AppErrors: those of
+ * {@link noteExport}, `gate_closed`.
+ */
+export async function changeExport(
+  workspace: Workspace,
+  reference: string,
+  requested: RequestedChange,
+): Promise<ListedExport> {
+  if (requested.status !== "submitted") return noteExport(workspace, reference, requested);
+  return workspace.database.transaction(async (repositories) => {
+    const within = { ...workspace, database: repositories };
+    const { record } = await repositories.exports.find(reference);
+    await passGate(within, record.clientId, { document: record.id });
+    return noteExport(within, record.id, requested);
+  });
 }
 
 /** The filter of the store: the client by its id, 'not sent' as no status. AppErrors `not_found`, `ambiguous`. */

@@ -2,6 +2,7 @@ import { AppError, type ClientRecord, type ScanReport, type SubmissionFacts } fr
 import { headlineScan, recordOf } from "@broker/core";
 import { requireSubmittable, submissionFactsOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { gateSources } from "../gate/sanctions-gate.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { lapseReports } from "../vendor-reports/settle-reports.ts";
 
@@ -55,7 +56,9 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };
   const filed = await compliance.shown(log.id);
-  const facts = submissionFactsOf({ record, report, filed, override, asOf: at, brokerage: config.brokerage ?? {} });
+  const gate = await gateSources(workspace, log.id);
+  const brokerage = config.brokerage ?? {};
+  const facts = submissionFactsOf({ record, report, filed, override, asOf: at, brokerage, gate });
   // Documents do not use such a scan.
   return { facts, record, report: facts.scan === null ? null : report };
 }

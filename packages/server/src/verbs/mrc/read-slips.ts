@@ -23,6 +23,7 @@ import {
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { readFacts } from "../documents/read-submission.ts";
+import { readGate } from "../gate/sanctions-gate.ts";
 import { agreedFor } from "./next-choices.ts";
 import { todaysSlip } from "./todays-slip.ts";
 
@@ -53,12 +54,21 @@ async function newestSlip(workspace: Workspace, reference: string): Promise<Stor
 
 /**
  * A slip by its id, the start of one, its UMR, or its client (its last saved slip). Its subjectivities have their
- * status of today. `version` (default: the newest). AppErrors `not_found`, `ambiguous`.
+ * status of today, and a closed sanctions gate makes it a draft. `version` (default: the newest). AppErrors `not_found`,
+ * `ambiguous`.
  */
 export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
   const newest = await newestSlip(workspace, reference);
   const found = version === undefined ? newest : await workspace.database.slips.find(newest.slip.id, version);
-  return todaysSlip(found, nowOf(workspace));
+  return gatedSlip(workspace, todaysSlip(found, nowOf(workspace)));
+}
+
+/** A slip as of now: while the sanctions gate is closed it is a draft, however it was when it was generated. */
+async function gatedSlip(workspace: Workspace, found: StoredSlip): Promise<StoredSlip> {
+  const { slip } = found;
+  const { printed } = await readGate(workspace, await workspace.database.clients.find(slip.clientId));
+  if (printed.closed === null) return found;
+  return { ...found, slip: { ...slip, sanctions: printed, control: { ...slip.control, status: "draft" } } };
 }
 
 /**

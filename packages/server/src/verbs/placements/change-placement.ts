@@ -17,8 +17,10 @@ import {
   withQuote,
 } from "@broker/core";
 import { requireSubmittable } from "@broker/core/documents";
+import { gatedSteps } from "@broker/core/kyc-gate";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { readFacts, type SubmissionOptions } from "../documents/read-submission.ts";
+import { passGate } from "../gate/sanctions-gate.ts";
 import { notifyOfRenewal } from "../workspace/due-dates.ts";
 
 /** Longest note of a placement's step. */
@@ -62,10 +64,11 @@ interface Brings {
 
 /**
  * Changes a placement within one transaction; a policy that it brings to the record is checked for its renewal there
- * too, so that both are saved or neither. AppError `record_unsettled` for a second binding that is not confirmed.
+ * too, so that both are saved or neither. AppErrors `record_unsettled` for a second binding that is not confirmed;
+ * `gate_closed` for a step that the sanctions gate does not let pass.
  */
 const changeWithin = (
-  { clock, database }: Workspace,
+  { by, clock, config, database }: Workspace,
   { policy, binding, steps }: Brings,
   change: (placements: Repositories["placements"]) => Promise<Placement>,
 ): Promise<Placement> =>
@@ -74,6 +77,8 @@ const changeWithin = (
     const placement = await change(placements);
     const isNew = binding !== null && binding.besideBound !== true && placement.steps.length > steps;
     if (isNew) requireOnlyBinding(await placements.ofClients([placement.clientId]), placement);
+    if (gatedSteps(placement, steps).length > 0)
+      await passGate({ by, clock, config, database: repositories }, placement.clientId, { placement: placement.id });
     if (policy) await notifyOfRenewal({ clock, database: repositories }, placement.clientId);
     return placement;
   });
@@ -95,7 +100,7 @@ interface StartedPlacement {
 /**
  * Records a new placement of a client; a bound one becomes the expiring policy of the record. The same placement sent
  * twice within a minute is one. AppErrors `not_found`,
- * `ambiguous`, `input_invalid` for a step that cannot be the first, `record_unsettled`.
+ * `ambiguous`, `input_invalid` for a step that cannot be the first, `record_unsettled`, `gate_closed`.
  */
 export async function addPlacement(
   workspace: Workspace,
@@ -132,7 +137,7 @@ interface PlacementChange extends Omit<PlacementMove, "on" | "corrects">, Confir
 /**
  * Records the stage that a placement reached, or corrects an earlier record of it. Binding what is bound on the same
  * terms changes nothing. AppErrors `not_found`, `usage`,
- * `input_invalid`, `record_unsettled`.
+ * `input_invalid`, `record_unsettled`, `gate_closed`.
  */
 export async function movePlacement(
   workspace: Workspace,
@@ -208,7 +213,7 @@ export interface ChosenQuote extends Omit<QuoteSelection, "on">, Confirmed {
 /**
  * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
  * terms. The choice on which the risk is bound, repeated, changes nothing. AppErrors `not_found`, `usage`,
- * `input_invalid`, `record_unsettled`.
+ * `input_invalid`, `record_unsettled`, `gate_closed`.
  */
 export async function chooseQuote(
   workspace: Workspace,

@@ -4,6 +4,7 @@ import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type FoundClient, namedClient } from "../clients/client-record.ts";
 import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
+import { gateSources } from "../gate/sanctions-gate.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { modelledContext } from "./modelled-context.ts";
@@ -83,7 +84,11 @@ export async function reportContextOf(
   const record = owner?.record ?? null;
   const brokerage = config.brokerage ?? {};
   const filed = record === null ? [] : await workspace.database.compliance.shown(record.id);
-  const submitted = record === null ? null : submissionFactsOf({ record, report: standing, filed, asOf, brokerage });
+  const gate = record === null ? null : await gateSources(workspace, record.id);
+  const submitted =
+    record === null || gate === null
+      ? null
+      : submissionFactsOf({ record, report: standing, filed, asOf, brokerage, gate });
   const facts = submitted === null ? null : { ...submitted, client: { ...submitted.client, sample } };
   const profile = exposureProfileOf({ record, report: standing, asOf });
   const modelled = MODELLED.includes(audience)

@@ -18,6 +18,7 @@ import { readExport, recordExport } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { makeDocument } from "../documents/make-document.ts";
 import { readFacts } from "../documents/read-submission.ts";
+import { checkGate } from "../gate/sanctions-gate.ts";
 import { exportSlip } from "../mrc/export-slip.ts";
 import { generateSlip } from "../mrc/generate-slip.ts";
 import { addPlacement, movePlacement } from "../placements/change-placement.ts";
@@ -136,7 +137,7 @@ interface SavedSubmission {
  * Makes a client's submission: every selected document, saved with its record, and the covering email, in one archive.
  * A document that cannot be made is named and left out. Then the placement moves to Submitted. AppErrors `not_found`,
  * `ambiguous`, `record_unsettled` without a required reason, `input_invalid` if no document could be made,
- * `browser_missing`, `storage_full`.
+ * `gate_closed` if the placement is to move, `browser_missing`, `storage_full`.
  */
 export async function makeSubmission(
   workspace: Workspace,
@@ -151,6 +152,7 @@ export async function makeSubmission(
       hint: "Resolve it, or release the documents with a reason, which is printed on them.",
       fix: { kind: "set-option", option: "despiteContradictions", example: "<reason>" },
     });
+  if (request.move && draft.placement.moves) await checkGate(workspace, id, { placement: draft.placement.id ?? "new" });
   const made = await makeAll(workspace, draft, request);
   const email = await emailOf(workspace, draft, request, made);
   // A block that did not prevent the document was released by the reason.

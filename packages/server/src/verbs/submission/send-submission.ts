@@ -11,8 +11,9 @@ import {
 import { blockingGates } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findClient } from "../clients/client-record.ts";
-import { changeExport, readExport } from "../documents/exports.ts";
+import { noteExport, readExport } from "../documents/exports.ts";
 import { readFacts } from "../documents/read-submission.ts";
+import { passGate } from "../gate/sanctions-gate.ts";
 import { mailFile, workspaceMailServer } from "../mail/mail-file.ts";
 import { draftSubmission } from "./draft-submission.ts";
 import { moveToSubmitted, submissionName } from "./make-submission.ts";
@@ -88,11 +89,7 @@ async function markSubmitted(workspace: Workspace, sent: SentSubmission): Promis
     const { record } = await workspace.database.exports.find(id);
     // A document that was submitted before stays so; the further underwriter is noted.
     const isNew = record.submissionStatus === null || record.submissionStatus === "rejected";
-    await changeExport(
-      workspace,
-      id,
-      isNew ? { status: "submitted", underwriter } : { note: `Sent to ${underwriter}` },
-    );
+    await noteExport(workspace, id, isNew ? { status: "submitted", underwriter } : { note: `Sent to ${underwriter}` });
   }
 }
 
@@ -101,8 +98,11 @@ function requireOpen(gates: readonly SubmissionGate[]): void {
   const closed = blockingGates(gates);
   if (closed.length === 0) return;
   const words = closed.map(({ id, sentence }) => `${GATE_TITLES[id]}: ${sentence}`);
+  const fix = closed.find(({ id }) => id === "sanctions")?.fix;
   throw new AppError("gate_closed", words.join(" "), {
-    hint: "Resolve it, or send with a reason of 20 characters or more, which is printed.",
+    ...(fix === undefined
+      ? { hint: "Resolve it, or send with a reason of 20 characters or more, which is printed." }
+      : { fix }),
     fields: Object.fromEntries(closed.map(({ id, sentence }) => [`overrides.${id}`, sentence])),
   });
 }
@@ -116,6 +116,7 @@ export async function checkSubmission(
   workspace: Workspace,
   reference: string,
   { way, underwriters, overrides }: Pick<SendRequest, "way" | "underwriters" | "overrides">,
+  archive?: string,
 ): Promise<{ readonly gates: readonly SubmissionGate[]; readonly server: MailServer | null }> {
   const log = await findClient(workspace, reference);
   const { facts } = await readFacts(workspace, log.id);
@@ -126,7 +127,8 @@ export async function checkSubmission(
     throw new AppError("input_invalid", `${addressless.name} has no email address.`, {
       hint: "Enter the address, or send the archive yourself and confirm it.",
     });
-  const gates = await submissionGatesOf(workspace, log, facts, overrides);
+  const sent = archive === undefined ? {} : { archive };
+  const gates = await submissionGatesOf(workspace, log, facts, { reasons: overrides, ...sent });
   requireOpen(gates);
   return { gates, server: way === "mail" ? workspaceMailServer(workspace) : null };
 }
@@ -148,7 +150,7 @@ export async function sendSubmission(
   const { session, timestamp, way } = request;
   const known = session === null || timestamp === null ? null : await submissions.ofClick(session, timestamp);
   if (known !== null) return known;
-  const { gates, server } = await checkSubmission(workspace, client, request);
+  const { gates, server } = await checkSubmission(workspace, client, request, request.archive);
   const archive = await readArchive(workspace, client, request.archive);
   const sending: SentSubmission = {
     id: randomBytes(6).toString("hex"),
@@ -164,7 +166,12 @@ export async function sendSubmission(
     gates: [...gates],
     underwriters: request.underwriters.map((each) => ({ ...each, accepted: false, messageId: null, reason: null })),
   };
-  const started = await submissions.start(sending, actorOf(workspace));
+  const started = await workspace.database.transaction(async (repositories) => {
+    const first = await repositories.submissions.start(sending, actorOf(workspace));
+    if (first.id === sending.id)
+      await passGate({ ...workspace, database: repositories }, client, { document: archive.record.id });
+    return first;
+  });
   if (started.id !== sending.id) return started;
   const email = request.email ?? archive.email ?? (await draftSubmission(workspace, client)).email;
   const underwriters: Receipt[] = [];

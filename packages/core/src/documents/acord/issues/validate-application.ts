@@ -1,4 +1,4 @@
-import { type AcordIssue, nameProvenance, plainText, showDate, showList } from "@broker/contracts";
+import { type AcordIssue, nameProvenance, plainText, showDate, showList, withoutEnd } from "@broker/contracts";
 import { ageInDays, STALE_AFTER_DAYS } from "../box.ts";
 import { overflow, postcodes, questionCodes, schemes, sterling, tooLong } from "./fit-issues.ts";
 import {
@@ -71,18 +71,18 @@ const sample: FindIssues = ({ facts }) =>
       ]
     : [];
 
-const unscreened: FindIssues = ({ facts }) =>
-  facts.sanctions.state === "not checked"
-    ? [
+const gate: FindIssues = ({ facts: { sanctions } }) =>
+  sanctions.closed === null
+    ? []
+    : [
         issue({
           field: "Sanctions",
-          errorType: "unscreened",
-          message: "No party was screened against a sanctions list",
-          severity: "medium",
-          suggestion: "Screen the insured and its owners before release",
+          errorType: sanctions.state === "not-screened" ? "unscreened" : "gate-closed",
+          message: withoutEnd(sanctions.closed, "."),
+          severity: "high",
+          suggestion: "Screen the insured and its owners, and decide on their hits, before release",
         }),
-      ]
-    : [];
+      ];
 
 const FINDERS: readonly FindIssues[] = [
   sample,
@@ -98,7 +98,7 @@ const FINDERS: readonly FindIssues[] = [
   stale,
   tooLong,
   sterling,
-  unscreened,
+  gate,
   overflow,
   schemes,
   questionCodes,

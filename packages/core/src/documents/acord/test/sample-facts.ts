@@ -77,7 +77,12 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
     scan: null,
     questions: [],
     override: null,
-    sanctions: { state: "not checked", note: "Sanctions: not screened." },
+    sanctions: {
+      state: "not-screened",
+      note: "Sanctions: not screened.",
+      closed: "Sanctions not screened.",
+      screening: null,
+    },
     brokerage: {},
     toAdvise: ["address", "inception", "limit", "deductible", "premium", "brokerNumber", "umr", "lines"],
     ...overrides,

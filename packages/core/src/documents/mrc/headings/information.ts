@@ -177,7 +177,7 @@ export const information: HeadingMaker = (context) => {
     expiring(context),
     reliedOn(context),
     ...conflicts(context),
-    sanctions.state === "not checked"
+    sanctions.screening === null
       ? notAssessed(context, sanctions.note, "Screening")
       : text({ provenance: "declared", asOf: context.facts.asOf }, sanctions.note, "Screening"),
   );

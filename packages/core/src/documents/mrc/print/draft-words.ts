@@ -75,14 +75,14 @@ function showSubjects(open: readonly MrcPlaceholder[]): string {
 }
 
 /**
- * What keeps a slip a draft: the number of items to be advised with their subjects and a screening not done, or the
- * faults; null = final.
+ * What keeps a slip a draft: the number of items to be advised with their subjects and a closed sanctions gate, or
+ * the faults; null = final.
  */
 export function draftWords(slip: MrcSlip): string | null {
   const { status, toAdvise } = slip.control;
   if (status === "final") return null;
   if (toAdvise.length === 0) return `Rules of high severity fail: ${failedHighRules(slip).join(" ")}`;
   const open = toAdvise.length > FEW ? showSubjects(toAdvise) : showList(toAdvise.map(titleOf));
-  const screening = slip.sanctions.state === "not checked" ? " Sanctions not screened." : "";
-  return `${showCount(toAdvise.length, "item")} to be advised: ${open}.${screening}`;
+  const { closed } = slip.sanctions;
+  return `${showCount(toAdvise.length, "item")} to be advised: ${open}.${closed === null ? "" : ` ${closed}`}`;
 }

@@ -220,9 +220,9 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     ruleID: "MRC-0057",
     fieldName: "Parties",
     correct: "Information",
-    tests: "THE PARTIES WERE SCREENED AGAINST SANCTIONS LISTS",
+    tests: "THE PARTIES WERE SCREENED AGAINST SANCTIONS LISTS, AND THE GATE IS OPEN",
     severity: "high",
-    check: ({ sanctions: { state, note } }) =>
-      state === "no match" ? [] : state === "not checked" ? misses(note) : [note],
+    check: ({ sanctions: { state, closed, note } }) =>
+      closed === null ? [] : state === "not-screened" ? misses(note) : [note],
   }),
 ];

@@ -188,8 +188,19 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   "MRC-0055": tba("NoticeOfCancellationProvisions"),
   "MRC-0056": tba("CountryOfOrigin"),
   "MRC-0057": fixture(
-    (slip) => ({ ...slip, sanctions: { state: "match", note: "Sanctions: a match." } }),
-    (slip) => ({ ...slip, sanctions: { state: "not checked", note: "Sanctions: not screened." } }),
+    (slip) => ({
+      ...slip,
+      sanctions: { state: "true-match", note: "Sanctions: a match.", closed: "A match.", screening: null },
+    }),
+    (slip) => ({
+      ...slip,
+      sanctions: {
+        state: "not-screened",
+        note: "Sanctions: not screened.",
+        closed: "Sanctions not screened.",
+        screening: null,
+      },
+    }),
   ),
   "MRC-0058": fixture(quoting({ exclusionIds: ["failure-to-maintain"] }), (slip) =>
     notAgreed({})(quoting({ exclusions: ["Aircraft"], exclusionIds: [] })(slip)),

@@ -1,4 +1,4 @@
-import { CONTROL_KEYS, plainText, type ScanReport, showDate, showPercent } from "@broker/contracts";
+import { CONTROL_KEYS, plainText, type ScanReport, type StandingState, showDate, showPercent } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
@@ -35,12 +35,21 @@ export function consent(report: ScanReport, { facts, record, asOf }: ReportConte
   ];
 }
 
-/** The screening on the record, with list, date and by whom in the note. */
+const STATES: Readonly<Record<StandingState, string>> = {
+  "true-match": "true match",
+  "strong-hit": "strong hit not decided",
+  "not-screened": "not screened",
+  stale: "out of date",
+  "possible-hits": "possible hits only",
+  clear: "no match",
+};
+
+/** Where the client stands in sanctions screening; list, date and by whom are in the note. */
 function screeningRow(client: ReportContext["facts"]): ValueRow {
-  const state = client?.sanctions.state ?? "not checked";
-  return state === "not checked"
-    ? valueRow("Sanctions screening", "not screened", { provenance: "none" })
-    : { ...valueRow("Sanctions screening", state), ...sourceMark({ provenance: "declared" }) };
+  const state = client?.sanctions.state ?? "not-screened";
+  return client?.sanctions.screening == null
+    ? valueRow("Sanctions screening", STATES[state], { provenance: "none" })
+    : { ...valueRow("Sanctions screening", STATES[state]), ...sourceMark({ provenance: "declared" }) };
 }
 
 /** Sanctions and know-your-customer checks as recorded; nothing here is inferred from the scan. */
