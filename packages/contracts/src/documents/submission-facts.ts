@@ -10,7 +10,6 @@ import { StandingScreening, StandingState } from "../kyc/standing.ts";
 import { known } from "../pricing/known.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
-import { earlierSanctions } from "../stored/earlier-text.ts";
 
 /** Other terms of a selected quote. A null list = not stated; an empty one = the insurer stated that there are none. */
 export const QuotedTerms = PlacementQuote.pick({
@@ -97,22 +96,16 @@ export const AskedNotKnown = z.strictObject({
 });
 export type AskedNotKnown = z.infer<typeof AskedNotKnown>;
 
-/**
- * Where the client stands in sanctions screening, as documents state it. Having a list is not a screening. What earlier
- * versions stored is read as what it states now.
- */
-export const SanctionsState = z.preprocess(
-  earlierSanctions,
-  z.strictObject({
-    state: StandingState,
-    /** Whole sentences for print: who screened, when, lists with dates, whom, the result, and what opened the gate. */
-    note: z.string(),
-    /** Why the gate is closed, as sentences for print: the document is a draft. null = it is open. */
-    closed: z.string().nullable(),
-    /** The screening behind it; null = none, or stored by an earlier version. */
-    screening: StandingScreening.nullable(),
-  }),
-);
+/** Where the client stands in sanctions screening, as documents state it. Having a list is not a screening. */
+export const SanctionsState = z.strictObject({
+  state: StandingState,
+  /** Whole sentences for print: who screened, when, lists with dates, whom, the result, and what opened the gate. */
+  note: z.string(),
+  /** Why the gate is closed, as sentences for print: the document is a draft. null = it is open. */
+  closed: z.string().nullable(),
+  /** The screening behind it; null = none, or stored by an earlier version. */
+  screening: StandingScreening.nullable(),
+});
 export type SanctionsState = z.infer<typeof SanctionsState>;
 
 /** Essential contract terms, in the order in which documents request them. */

@@ -26,17 +26,3 @@ export function earlierRecordVersion(dataVersion: string): number | undefined {
   const version = /^record (\d+)(?:,|$)/.exec(dataVersion)?.[1];
   return version === undefined ? undefined : Number(version);
 }
-
-const EARLIER_SANCTIONS: Readonly<Record<string, readonly [state: string, closed: string | null]>> = {
-  "not checked": ["not-screened", "Sanctions not screened."],
-  "no match": ["clear", null],
-  "match under review": ["strong-hit", "A match on a sanctions list is not decided."],
-  match: ["true-match", "A party is on a sanctions list."],
-};
-
-/** The sanctions screening of a stored document, which had only a state and a sentence. */
-export function earlierSanctions(stored: unknown): unknown {
-  if (typeof stored !== "object" || stored === null || !("state" in stored)) return stored;
-  const [state, closed] = EARLIER_SANCTIONS[String(stored.state)] ?? [];
-  return state === undefined ? stored : { ...stored, state, closed, screening: null };
-}

@@ -9,7 +9,7 @@ import { previewDocument } from "../verbs/documents/make-document.ts";
 import { generateSlip } from "../verbs/mrc/generate-slip.ts";
 import { saveScan } from "../workspace/test/save-scan.ts";
 import { documentsRoutes } from "./documents-routes.ts";
-import { addClient } from "./test/add-client.ts";
+import { addClient, screenedOn } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
@@ -48,7 +48,7 @@ describe("a document", () => {
       exportType: "PROPOSAL",
       clientName: "Document Ltd",
       title: "UK cyber proposal form, JSON",
-      lacking: [expect.stringMatching(/^Draft, 84 of 85 questions open; .* to be advised\.$/)],
+      lacking: [expect.stringMatching(/^Draft, 84 of 85 questions open; .* to be advised; sanctions gate closed\.$/)],
     });
     const bytes = readFileSync(join(api.workspace.config.home, made.body.filePath));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(made.body.contentHash);
@@ -82,7 +82,7 @@ describe("a document", () => {
   });
 
   test("is sent, answered and rated, each with its day; an invalid next step is refused", async () => {
-    const client = await addClient(api.workspace, "Sent Ltd");
+    const client = await addClient(api.workspace, "Sent Ltd", screenedOn("2026-11-20"));
     const { id } = (await proposal(client)).body;
     expect((await api.call("POST", `/api/exports/${id}/status`, { status: "accepted" })).status).toBe(422);
     await api.call("POST", `/api/exports/${id}/submit`, { to: "Beazley" });
@@ -133,7 +133,7 @@ test("each document of a client shows its status and what blocks it", async () =
 test("a client with only a name states what each document lacks, before it is made and afterwards", async () => {
   const client = await addClient(api.workspace, "Bare Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
-  const lacks = "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised";
+  const lacks = "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised; sanctions gate closed";
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
     ["draft", expect.stringMatching(/^Draft, \d+ required fields blank$/)],

@@ -1,7 +1,7 @@
 import { PLACEMENTS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placementsRoutes } from "./placements-routes.ts";
-import { addClient } from "./test/add-client.ts";
+import { addClient, screenedOn } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 let api: PartOfApi;
@@ -11,7 +11,10 @@ beforeAll(() => {
 afterAll(() => api.close());
 
 async function started(name: string): Promise<{ id: string; client: string }> {
-  const client = await addClient(api.workspace, name, { expiringPolicy: { premium: 400_000, limit: 100_000_000 } });
+  const client = await addClient(api.workspace, name, {
+    expiringPolicy: { premium: 400_000, limit: 100_000_000 },
+    ...screenedOn("2026-11-20"),
+  });
   const { status, body } = await api.call("POST", "/api/placements", { client });
   expect(status).toBe(201);
   expect(body).toMatchObject({ clientName: name, risk: "Cyber", current: { stage: "prospect", on: "2026-11-22" } });

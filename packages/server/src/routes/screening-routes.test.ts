@@ -5,6 +5,7 @@ import { MRC_API } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../app/server-parts.ts";
+import { editClient } from "../verbs/clients/edit-client.ts";
 import { mrcRoutes } from "./mrc-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -14,9 +15,15 @@ let acme = "";
 beforeAll(async () => {
   api = partOfApi("2026-11-22T09:00:00Z", MRC_API, mrcRoutes({} as ServerParts));
   acme = await addClient(api.workspace, "Acme Ltd", {});
+  await permit("jane", true);
 });
 afterAll(() => api.close());
 
+const permit = (name: string, given: boolean) =>
+  api.workspace.database.access.setPermission(
+    { name, permission: "kyc-decision", given },
+    { by: "jane", at: "2026-11-22T09:00:00Z" },
+  );
 const FIELDS = { by: "Priya Shah", list: "UK Sanctions List", on: "2026-11-20", result: "no match" };
 const PDF = { name: "screening.pdf", bytes: "%PDF-1.7 evidence" };
 const record = (file: { name: string; bytes: string | Buffer } = PDF, fields: object = FIELDS) =>
@@ -66,4 +73,23 @@ test.each([
   ["with a file above 10 MB", { name: "big.pdf", bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }, FIELDS, 413],
 ])("a screening %s is refused", async (_, file, fields, status) => {
   expect((await record(file, fields)).status).toBe(status);
+});
+
+test("a recorded match is cleared, by whatever edit, only by a person with the permission to decide", async () => {
+  const client = await addClient(api.workspace, "Matched Ltd", {});
+  const screen = (result: string) => api.upload(`/api/clients/${client}/screening`, PDF, { ...FIELDS, result });
+  const withdrawn = async () => {
+    const { entries } = await api.workspace.database.clients.find(client);
+    const withdraw = [{ field: "sanctionsScreening", n: entries.at(-1)?.n ?? 0 }];
+    return editClient(api.workspace, client, { withdraw });
+  };
+  await permit("jane", false);
+  expect((await screen("match under review")).status).toBe(201);
+  expect((await screen("match")).status).toBe(201);
+  const refused = await screen("no match");
+  expect([refused.status, refused.body.code]).toEqual([403, "not_permitted"]);
+  expect((await screen("match under review")).status).toBe(403);
+  await expect(withdrawn()).rejects.toMatchObject({ code: "not_permitted" });
+  await permit("jane", true);
+  expect((await screen("no match")).status).toBe(201);
 });

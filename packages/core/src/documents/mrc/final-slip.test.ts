@@ -30,6 +30,7 @@ test.each(["match", "match under review"])("with a %s it stays a draft, but noth
   const slip = slipOf(facts, ALL_CHOSEN);
   expect(slip.control).toMatchObject({ status: "draft", toAdvise: [] });
   expect(failedHighRules(slip)).toEqual([expect.stringContaining(`: ${result}.`)]);
+  expect(slipPage(slip).draft).toMatch(/sanctions list/);
 });
 
 test("without declared claims it stays a draft", () => {

@@ -20,7 +20,7 @@ test("The first page counts answered and outstanding questions, and is a draft",
   const page = proposalDocument(built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" })));
   expect(page.lead).toBe("1 of 85 questions answered");
   expect(page.draft).toBe(
-    "84 of 85 questions open; address, inception, limit, deductible and premium to be advised. Not signed.",
+    "84 of 85 questions open; address, inception, limit, deductible and premium to be advised. Not signed. Sanctions not screened.",
   );
   expect(page.notes).toEqual(["Open: 84 questions not yet answered."]);
 });
@@ -28,9 +28,10 @@ test("The first page counts answered and outstanding questions, and is a draft",
 test("Open questions are counted without those for the client to complete; nothing is null", () => {
   const bare = built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
   expect(recordLacks(bare)).toBe(
-    "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised",
+    "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised; sanctions gate closed",
   );
-  const complete = { ...bare, counts: { ...bare.counts, open: 0 } };
+  const sanctions = { ...bare.sanctions, closed: null };
+  const complete = { ...bare, counts: { ...bare.counts, open: 0 }, sanctions };
   expect(recordLacks(complete)).toBe("Draft, address, inception, limit, deductible and premium to be advised");
   const known = { value: { amount: "1.00", currency: "GBP" as const }, provenance: "declared" as const, asOf };
   const day = { ...known, value: "2026-12-01" };
@@ -174,7 +175,7 @@ test.each(PROPOSAL_KINDS)("A %s calls itself nothing else, and only a proposal f
   expect(words).not.toContain(other);
   expect(words.includes('"kind":"signature"')).toBe(kind === "proposal-form");
   expect(words.includes("sign")).toBe(true);
-  expect(page.draft?.endsWith(kind === "proposal-form" ? "Not signed." : "Not yet checked by the business.")).toBe(
+  expect(page.draft?.includes(kind === "proposal-form" ? "Not signed." : "Not yet checked by the business.")).toBe(
     true,
   );
 });

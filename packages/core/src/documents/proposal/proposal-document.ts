@@ -15,7 +15,6 @@ import {
   showLongDate,
   showPercent,
   showProvenance,
-  withoutEnd,
 } from "@broker/contracts";
 import type { QuestionsBlock, Section, ValueRow } from "../blocks/block.ts";
 import {
@@ -67,7 +66,7 @@ function draftWords(proposal: Proposal): string | null {
 /** What the document still lacks: 'Draft, 60 of 85 questions open; limit to be advised'. Null = nothing. */
 export function recordLacks(proposal: Proposal): string | null {
   const { closed } = proposal.sanctions;
-  const parts = [...lacking(proposal), ...(closed === null ? [] : [withoutEnd(closed, ".")])];
+  const parts = [...lacking(proposal), ...(closed === null ? [] : ["sanctions gate closed"])];
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 

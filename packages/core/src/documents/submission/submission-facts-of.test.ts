@@ -155,8 +155,8 @@ test("Only accepted domains are the client's, the main one first", () => {
   expect(insured.domains?.value.map(({ name }) => name)).toEqual(["acme.example", "shop.example"]);
 });
 
-test("Sanctions are 'not checked' without screening, in a whole sentence", () => {
+test("without a screening sanctions are 'not-screened', in a whole sentence, and the gate is closed", () => {
   const { sanctions } = facts(buildLog());
-  expect(sanctions.state).toBe("not checked");
+  expect(sanctions).toMatchObject({ state: "not-screened", closed: "Sanctions not screened.", screening: null });
   expect(sanctions.note).toMatch(/^Sanctions: not screened\. .+\.$/);
 });

@@ -13,7 +13,7 @@ function examined(log = buildLog(), signature: GateFacts["signature"] = null): G
 const gateOf = (gates: readonly SubmissionGate[], id: SubmissionGate["id"]) => gates.find((gate) => gate.id === id);
 const statesOf = (gates: readonly SubmissionGate[]) => gates.map(({ state }) => state);
 
-test("without a requirement a record of nothing closes no gate; what is not examined here says so", () => {
+test("without a requirement a record of nothing closes the sanctions gate alone; what is not examined here says so", () => {
   const gates = submissionGates(examined(), []);
   expect(gates.map(({ id }) => id)).toEqual([...GATE_IDS]);
   expect(statesOf(gates)).toEqual([
@@ -22,11 +22,11 @@ test("without a requirement a record of nothing closes no gate; what is not exam
     "open",
     "open",
     "open",
-    "not checked",
+    "closed",
     "not checked",
     "not checked",
   ]);
-  expect(blockingGates(gates)).toEqual([]);
+  expect(blockingGates(gates).map(({ id }) => id)).toEqual(["sanctions"]);
 });
 
 test("each gate that the workspace requires is closed until it is in order", () => {
@@ -70,23 +70,33 @@ test("a conflict and an estimate block without any requirement", () => {
   expect(blockingGates(gates).map(({ id, sentence }) => [id, sentence])).toEqual([
     ["contradictions", "To resolve: Employees."],
     ["estimates", "Estimated, and neither declared nor from a register: Industry."],
+    [
+      "sanctions",
+      "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
+    ],
   ]);
 });
 
-test("a sanctions screening recorded as done elsewhere is shown; a match blocks", () => {
-  const screening = (result: "no match" | "match") => ({
-    field: "sanctionsScreening" as const,
-    value: { by: "Compliance", list: "UK Sanctions List", on: "2026-11-10", result },
-  });
-  expect(gateOf(submissionGates(examined(buildLog(screening("no match"))), ["sanctions"]), "sanctions")?.state).toBe(
-    "open",
-  );
-  expect(gateOf(submissionGates(examined(buildLog(screening("match"))), []), "sanctions")?.state).toBe("closed");
+test("a screening recorded as done elsewhere opens the sanctions gate for 7 days; a match closes it", () => {
+  const stateOf = (result: "no match" | "match", on: string) => {
+    const value = { by: "Compliance", list: "UK Sanctions List", on, result };
+    return gateOf(submissionGates(examined(buildLog({ field: "sanctionsScreening", value })), []), "sanctions")?.state;
+  };
+  expect(stateOf("no match", "2026-11-15")).toBe("open");
+  expect(stateOf("no match", "2026-11-14")).toBe("closed");
+  expect(stateOf("match", "2026-11-20")).toBe("closed");
+});
+
+test("no reason given for a submission releases the sanctions gate, and its fix is stated", () => {
+  const override = { reason: "We know this client well.", by: "jane", at: asOf };
+  const sanctionsFix = { kind: "open-gate", client: "c1" } as const;
+  const gates = submissionGates({ ...examined(), sanctionsFix }, [], { sanctions: override });
+  expect(gateOf(gates, "sanctions")).toMatchObject({ state: "closed", override: null, fix: sanctionsFix });
 });
 
 test("a reason releases a closed gate, and only that", () => {
   const override = { reason: "The director signs on Friday.", by: "jane", at: asOf };
   const gates = submissionGates(examined(), ["signature", "authority"], { signature: override, questions: override });
   expect(gates.flatMap((gate) => (gate.override === null ? [] : [gate.id]))).toEqual(["signature"]);
-  expect(blockingGates(gates).map(({ id }) => id)).toEqual(["authority"]);
+  expect(blockingGates(gates).map(({ id }) => id)).toEqual(["authority", "sanctions"]);
 });

@@ -2,7 +2,7 @@ import { DOCUMENTS_API, GATE_IDS, ONBOARDING_API, SUBMISSIONS_API } from "@broke
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { saveScan } from "../../workspace/test/save-scan.ts";
 import { documentsRoutes } from "../documents-routes.ts";
-import { addClient } from "../test/add-client.ts";
+import { addClient, screenedOn } from "../test/add-client.ts";
 import { type MailSink, startMailSink } from "../test/mail-sink.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { onboardingRoutes } from "./onboarding-routes.ts";
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 async function scanned(name: string, domain: string): Promise<string> {
   const domains = [{ name: domain, role: "main", accepted: true }];
-  const id = await addClient(api.workspace, name, { domains, claims: [], employees: 40 });
+  const id = await addClient(api.workspace, name, { domains, claims: [], employees: 40, ...screenedOn("2026-11-20") });
   await saveScan(api.workspace, domain, "2026-11-20");
   return id;
 }

@@ -3,6 +3,10 @@ import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
+/** A clear screening that was made elsewhere on a day, so that the client passes the sanctions gate. */
+export const screenedOn = (on: string) =>
+  ({ sanctionsScreening: { by: "Priya Shah", list: "UK Sanctions List", on, result: "no match" } }) as const;
+
 /** Records a client with these declared values and returns its id. */
 export async function addClient(
   workspace: Workspace,

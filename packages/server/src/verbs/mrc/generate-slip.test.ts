@@ -4,7 +4,7 @@ import { sha256 } from "@broker/adapters";
 import { AppError, MRC_API } from "@broker/contracts";
 import { exportFolder } from "@broker/core/documents";
 import { expect, test } from "vitest";
-import { addClient } from "../../routes/test/add-client.ts";
+import { addClient, screenedOn } from "../../routes/test/add-client.ts";
 import { partOfApi } from "../../routes/test/part-of-api.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { addPlacement, chooseQuote, quotePlacement } from "../placements/change-placement.ts";
@@ -61,7 +61,7 @@ test("an unchanged slip is not saved again, a changed one is", async () => {
 test("a confirmation that terms are agreed lapses when another quote is chosen, in the app too", async () => {
   const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
   try {
-    const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" } });
+    const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" }, ...screenedOn("2026-11-20") });
     const { placement } = await addPlacement(workspace, { client: id, risk: "Cyber", move: { stage: "submitted" } });
     for (const insurer of ["Ashdown", "Beacon"])
       await quotePlacement(workspace, placement.id, { insurer, premium: 500_000, exclusions: ["LMA5567A"] });
@@ -87,7 +87,7 @@ test("a screening is recorded with its file, which only its owner can read, and 
     const content = Buffer.from("No match found.");
     await recordScreening(workspace, id, screening, { name: "screening.txt", content });
     const { slip } = await generateSlip(workspace, id, {});
-    expect(slip.sanctions.state).toBe("no match");
+    expect(slip.sanctions.state).toBe("clear");
     expect(slip.sanctions.note).toContain("screened by Priya on 20 November 2026 against UK Sanctions List: no match.");
     const folder = join(workspace.config.home, exportFolder(id, sha256), "files");
     const stored = join(folder, sha256("No match found."));

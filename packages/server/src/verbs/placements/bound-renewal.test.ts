@@ -1,7 +1,7 @@
 import { AppError, PLACEMENTS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placementsRoutes } from "../../routes/placements-routes.ts";
-import { addClient } from "../../routes/test/add-client.ts";
+import { addClient, screenedOn } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { checkDueDates, notifyOfRenewal } from "../workspace/due-dates.ts";
@@ -31,7 +31,7 @@ function withoutNotifications({ database, ...workspace }: Workspace): Workspace 
 }
 
 test("a policy bound after today's check, which ends in 26 days, is notified at once and only once", async () => {
-  const client = await addClient(api.workspace, "Tidewater Ltd", {});
+  const client = await addClient(api.workspace, "Tidewater Ltd", screenedOn("2026-11-20"));
   await checkDueDates(api.workspace);
   const { id } = (await api.call("POST", "/api/placements", { client })).body;
   await api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", premium: 420_000 });
@@ -46,7 +46,7 @@ test("a policy bound after today's check, which ends in 26 days, is notified at 
 
 test("without its renewal notification, no placement is bound and no record changed", async () => {
   const { workspace } = api;
-  const client = await addClient(workspace, "Fenland Ltd", {});
+  const client = await addClient(workspace, "Fenland Ltd", screenedOn("2026-11-20"));
   const { placement } = await addPlacement(workspace, { client, risk: "Cyber", move: { stage: "submitted" } });
   await api.call("POST", `/api/placements/${placement.id}/quotes`, { insurer: "Beazley", premium: 420_000 });
   const before = await workspace.database.placements.ofClients([client]);

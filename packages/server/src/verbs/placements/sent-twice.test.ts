@@ -1,7 +1,7 @@
 import { PLACEMENTS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placementsRoutes } from "../../routes/placements-routes.ts";
-import { addClient } from "../../routes/test/add-client.ts";
+import { addClient, screenedOn } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 
 let api: PartOfApi;
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const PERIOD = { inception: "2026-12-01", expiresOn: "2027-12-01" };
 const BOUND = { stage: "bound", insurer: "Beazley", premium: 420_000, ...PERIOD };
 const start = async (name: string) => {
-  const client = await addClient(api.workspace, name);
+  const client = await addClient(api.workspace, name, screenedOn("2026-11-20"));
   return { client, id: String((await api.call("POST", "/api/placements", { client })).body.id) };
 };
 const placementsOf = async (client: string) =>
@@ -22,7 +22,7 @@ const changes = async (subject: string) =>
   (await api.workspace.database.audit.page({ limit: 50, subject })).changes.map(({ action }) => action);
 
 test("ten equal placements at once are one", async () => {
-  const client = await addClient(api.workspace, "Ten Ltd");
+  const client = await addClient(api.workspace, "Ten Ltd", screenedOn("2026-11-20"));
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.call("POST", "/api/placements", { client, risk: "Crime", ...BOUND })),
   );

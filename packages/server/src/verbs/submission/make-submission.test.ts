@@ -4,7 +4,7 @@ import { DOCUMENTS_API } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentsRoutes } from "../../routes/documents-routes.ts";
-import { addClient } from "../../routes/test/add-client.ts";
+import { addClient, screenedOn } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 import { saveScan } from "../../workspace/test/save-scan.ts";
 
@@ -21,8 +21,8 @@ afterAll(() => api.close());
 
 const domains = (name: string) => [{ name, role: "main", accepted: true }];
 
-async function scanned(name: string, domain: string): Promise<string> {
-  const id = await addClient(api.workspace, name, { domains: domains(domain), claims: [], employees: 40 });
+async function scanned(name: string, domain: string, screening: object = screenedOn("2026-11-20")): Promise<string> {
+  const id = await addClient(api.workspace, name, { domains: domains(domain), claims: [], employees: 40, ...screening });
   await saveScan(api.workspace, domain, "2026-11-20");
   return id;
 }
@@ -35,7 +35,7 @@ async function archiveOf(id: string): Promise<Record<string, Uint8Array>> {
 }
 
 test("the draft states verdict, blockers, each document with its state, the email and the placement to move", async () => {
-  const client = await scanned("Harrow Vale Ltd", "harrowvale.example");
+  const client = await scanned("Harrow Vale Ltd", "harrowvale.example", {});
   const { status, body } = await api.call("GET", `/api/clients/${client}/submission`);
   expect(status).toBe(200);
   expect(body.placeability.verdict).toBe("needs-work");
@@ -116,7 +116,7 @@ test("a conflict in the record requires a reason of 20 characters, which is prin
 });
 
 test("a document that cannot be made is named with its reason and left out; alone it makes no submission", async () => {
-  const client = await addClient(api.workspace, "Unseen Ltd", { claims: [] });
+  const client = await addClient(api.workspace, "Unseen Ltd", { claims: [], ...screenedOn("2026-11-20") });
   const none = await make(client, { documents: ["insurance"] });
   expect([none.status, none.body.code]).toEqual([422, "input_invalid"]);
   const made = await make(client, { documents: ["acord-125", "insurance"], move: false });
@@ -125,4 +125,22 @@ test("a document that cannot be made is named with its reason and left out; alon
     { paper: "insurance", file: null, words: "No scan of Unseen Ltd is stored, and a report requires one." },
   ]);
   expect(made.body.placement).toBeNull();
+});
+
+test("without a screening the documents are drafts that say so, and no placement moves", async () => {
+  const client = await scanned("Unscreened Ltd", "unscreened.example", {});
+  const refused = await make(client, { documents: ["acord-125", "mrc"] });
+  expect([refused.status, refused.body.code]).toEqual([409, "gate_closed"]);
+  expect(refused.body.fix.of).toEqual([
+    { kind: "record-screening", client },
+    { kind: "open-gate", client },
+  ]);
+  const made = await make(client, { documents: ["acord-125", "mrc"], move: false });
+  expect(made.body.documents).toMatchObject([
+    { paper: "mrc", draft: true },
+    { paper: "acord-125", draft: true },
+  ]);
+  expect(made.body.placement).toBeNull();
+  const files = await archiveOf(made.body.archive.id);
+  expect(Buffer.from(files["acord-125.pdf"] ?? []).toString()).toContain("Sanctions not screened.");
 });

@@ -135,7 +135,8 @@ test("No scan and too low a coverage are different issues", () => {
 test("The 126 and the 140 require what only the client can declare, and never use the cyber limit for it", () => {
   const liability = issues(excellent(), "126").filter(({ severity }) => severity === "high");
   expect(liability.map(({ acordFields: [name] }) => name)).toContain("GeneralLiability_EachOccurrence_LimitAmount_A");
-  const property = issues(excellent(), "140").filter(({ severity }) => severity === "high");
+  const sanctions = { state: "clear" as const, note: "Sanctions: screened.", closed: null, screening: null };
+  const property = issues({ ...excellent(), sanctions }, "140").filter(({ severity }) => severity === "high");
   expect(property.map(({ acordFields: [name] }) => name)).toEqual([
     "CommercialProperty_Premises_SubjectOfInsuranceCode_A",
     "CommercialProperty_Premises_LimitAmount_A",

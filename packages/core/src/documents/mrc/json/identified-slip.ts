@@ -21,6 +21,21 @@ function missingIds({ provenance, source, rule, kind, label, role, quotedBy, not
   return open.length === 0 ? {} : { notQuoted: open };
 }
 
+/** The states of a screening in earlier slips, with today's and why the gate is closed. */
+const EARLIER_SANCTIONS: Readonly<Record<string, readonly [state: string, closed: string | null]>> = {
+  "not checked": ["not-screened", "Sanctions not screened."],
+  "no match": ["clear", null],
+  "match under review": ["strong-hit", "A match on a sanctions list is not decided."],
+  match: ["true-match", "A party is on a sanctions list."],
+};
+
+/** What the sanctions screening of an earlier slip states now: it had only a state and a sentence. */
+function statedScreening({ state, note }: Fields): Fields {
+  if (!isText(state) || !isText(note)) return {};
+  const [now, closed] = EARLIER_SANCTIONS[state] ?? [];
+  return now === undefined ? {} : { state: now, closed, screening: null };
+}
+
 /**
  * A slip as stored or read from a file, with the ids of rules, roles and unquoted parts. Slips saved before these ids
  * state them in words only.
@@ -29,5 +44,5 @@ export function identifiedSlip(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(identifiedSlip);
   if (typeof part !== "object" || part === null) return part;
   const fields = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, identifiedSlip(value)]));
-  return { ...fields, ...missingIds(fields) };
+  return { ...fields, ...missingIds(fields), ...statedScreening(fields) };
 }
