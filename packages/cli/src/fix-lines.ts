@@ -119,7 +119,7 @@ export function fixLines(fix: Fix): readonly string[] {
         `Record: broker kyc gate licence ${fix.client} --authority <name> --number <number> --on <day> --file <file>`,
       ];
     case "permit-user":
-      return [`Permit: broker users permit ${fix.user ?? "<name>"} ${fix.permission}`];
+      return [`Permit: broker users permit ${quoted(fix.user ?? "<name>")} ${fix.permission}`];
     case "begin-onboarding":
       return [`Begin: broker onboard ${fix.client}`];
     case "add-client":

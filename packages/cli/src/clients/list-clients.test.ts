@@ -62,6 +62,7 @@ test.each([
 
 test("placements are on the client's page, in its JSON, and come back with its export", async () => {
   await broker("clients", "add", "Acme Ltd");
+  await workspace.screened();
   const period = ["--inception", "2026-11-01", "--expires", "2027-10-31"];
   const terms = [
     "--stage",

@@ -25,7 +25,7 @@ test("A page goes to the named file and is saved with a record; with -o - it is 
   const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
   expect(page.stderr).toContain(join("papers", "acme-ltd-proposal-form.html"));
   expect(page.stderr).toContain(
-    "Draft, 81 of 85 questions open; address, inception, limit, deductible and premium to be advised.",
+    "Draft, 81 of 85 questions open; address, inception, limit, deductible and premium to be advised; sanctions gate closed.",
   );
   expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal-form.html"), "utf8")).toContain("Acme Ltd");
   const before = JSON.stringify(await exportsOf());

@@ -11,6 +11,7 @@ const { broker } = workspace;
 let acme = "";
 beforeEach(async () => {
   acme = JSON.parse((await broker("clients", "add", "Acme Ltd", "domains=acme.example", "--json")).stdout).id;
+  await workspace.screened();
 });
 const keep = (over: Partial<MadeDocument> = {}) => savedDocument(workspace.folder, CLOCK, { clientId: acme, ...over });
 const exports = (...args: string[]) => broker("exports", ...args);

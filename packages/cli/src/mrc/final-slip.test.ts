@@ -34,7 +34,7 @@ test("a slip becomes final only with quoted terms, declared claims and a screeni
   );
   const record = [`registeredOffice=${JSON.stringify(OFFICE)}`, "requested.inception=2026-12-01"];
   await broker("clients", "add", "Acme Ltd", ...record);
-  const added = await broker("placements", "add", "acme", "--stage", "submitted", "--json");
+  const added = await broker("placements", "add", "acme", "--json");
   const { id } = JSON.parse(added.stdout);
   const terms = ["waitingPeriod", "indemnityPeriod", "retroactiveDate", "wording", "premium"];
   const [status, open] = await next(...CHOSEN);
@@ -56,6 +56,7 @@ test("a slip becomes final only with quoted terms, declared claims and a screeni
   const screening = ["--by", "Priya Shah", "--list", "UK Sanctions List", "--date", "2026-11-20"];
   await broker("mrc", "screening", "acme", ...screening, "--result", "match under review");
   expect(await next()).toEqual(["draft", []]);
+  await broker("users", "permit", "Priya Shah", "kyc-decision");
   await broker("mrc", "screening", "acme", ...screening, "--result", "no match");
   expect(await next()).toEqual(["draft", []]);
   expect((await broker("mrc", "validate", "acme")).stdout).toContain("MRC-0075");

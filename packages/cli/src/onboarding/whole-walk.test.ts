@@ -44,6 +44,7 @@ function attached(mail: string): Buffer {
 
 test("a form with two wrong answers is contested, answered again, accepted, signed, submitted, and proved", async () => {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example", "turnover=1m");
+  await workspace.screened();
   await broker("clients", "edit", "acme", "employees=12", "incorporatedOn=2010-05-01", ...REGISTER);
 
   const first = await returned({ trade: "Dentistry", employees: "45", established: "1 May 2015" });

@@ -7,6 +7,7 @@ const placements = (...args: string[]) => broker("placements", ...args);
 let id = "";
 beforeEach(async () => {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
+  await workspace.screened();
   id = JSON.parse((await placements("add", "acme", "--stage", "submitted", "--on", "2026-11-01", "--json")).stdout).id;
 });
 const BEAZLEY = ["--insurer", "Beazley", "--premium", "4200", "--limit", "1m", "--retention", "10k"];

@@ -34,6 +34,8 @@ export interface TestWorkspace {
   run(args: readonly string[], typing?: Typing): Promise<Ran>;
   /** As jane types it, into a pipe. */
   broker(...args: readonly string[]): Promise<Ran>;
+  /** Records a clear screening of today, made elsewhere, so that the client passes the sanctions gate. */
+  screened(client?: string): Promise<void>;
   /** As jane types it, in a window without colour. */
   inWindow(columns: number, ...args: readonly string[]): Promise<Ran>;
 }
@@ -77,11 +79,17 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
     const exitCode = await run(args, host);
     return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
   };
+  const screened: TestWorkspace["screened"] = async (client = "acme") => {
+    const day = ["--date", clock.slice(0, 10), "--list", "UK Sanctions List", "--result", "no match"];
+    const { exitCode, stderr } = await ran(["mrc", "screening", client, "--by", "Priya Shah", ...day]);
+    if (exitCode !== 0) throw new Error(stderr);
+  };
   return {
     get folder() {
       return folder;
     },
     run: ran,
+    screened,
     broker: (...args) => ran(args),
     inWindow: (columns, ...args) => ran(args, { columns }),
   };
