@@ -46,15 +46,26 @@ function placementLines({ name, placement, history }: SampleClient): PlacementLi
   ];
 }
 
+/** The sanctions screening of a client that goes to underwriters; one that does not has none. */
+function screeningLines({ name, placement, history, screened = 0 }: SampleClient, day: DayFrom): readonly CommandLine[] {
+  if (history === undefined && (placement === undefined || placement.stages.at(-1) === "prospect")) return [];
+  const made = ["--by", "Harbour Screening Services", "--list", "UK Sanctions List", "--result", "no match"];
+  return [["mrc", "screening", name, ...made, "--date", day(-screened)]];
+}
+
 /** The lines that record the sample's clients, once their companies have been scanned. */
 export function clientLines(day: DayFrom): readonly CommandLine[] {
-  return sampleClients(day).flatMap(({ name, domain, facts, registered = [] }) => [
-    ["clients", "add", name, `domains=${domain}`, ...facts],
-    ...(registered.length === 0
-      ? []
-      : [["clients", "edit", name, ...registered, "--provenance", "registry", "--source", "Companies House"]]),
+  return sampleClients(day).flatMap((client) => [
+    ["clients", "add", client.name, `domains=${client.domain}`, ...client.facts],
+    ...screeningLines(client, day),
+    ...registeredLines(client),
   ]);
 }
+
+const registeredLines = ({ name, registered = [] }: SampleClient): readonly CommandLine[] =>
+  registered.length === 0
+    ? []
+    : [["clients", "edit", name, ...registered, "--provenance", "registry", "--source", "Companies House"]];
 
 /** The placements of the sample's clients. */
 export function samplePlacements(day: DayFrom): readonly PlacementLines[] {

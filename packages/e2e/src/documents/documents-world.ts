@@ -65,7 +65,7 @@ export async function documentsWorld(clients: readonly DocumentClient[]): Promis
   for (const { name, edits, quote } of clients) {
     await well("clients", "add", name, ...edits);
     if (quote === undefined) continue;
-    const { stdout } = await well("placements", "add", name, "--stage", "submitted", "--json");
+    const { stdout } = await well("placements", "add", name, "--json");
     const { id } = JSON.parse(stdout) as { id: string };
     await well("placements", "quote", id, ...quote);
     await well("placements", "choose", id, "1");
