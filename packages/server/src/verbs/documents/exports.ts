@@ -123,7 +123,7 @@ type RequestedChange = Omit<ExportChange, "on"> & { readonly on?: string | undef
  * Records one more event of a document, which passed the sanctions gate before if it was sent. AppErrors `not_found`,
  * `ambiguous`, `input_invalid` if it cannot follow the earlier ones.
  */
-export async function noteExport(
+export async function recordEvent(
   workspace: Recorded & Pick<Workspace, "by">,
   reference: string,
   requested: RequestedChange,
@@ -142,19 +142,19 @@ export async function noteExport(
 
 /**
  * Records one more event of a document; it is submitted only through the sanctions gate. AppErrors: those of
- * {@link noteExport}, `gate_closed`.
+ * {@link recordEvent}, `gate_closed`.
  */
 export async function changeExport(
   workspace: Workspace,
   reference: string,
   requested: RequestedChange,
 ): Promise<ListedExport> {
-  if (requested.status !== "submitted") return noteExport(workspace, reference, requested);
+  if (requested.status !== "submitted") return recordEvent(workspace, reference, requested);
   return workspace.database.transaction(async (repositories) => {
     const within = { ...workspace, database: repositories };
     const { record } = await repositories.exports.find(reference);
     await passGate(within, record.clientId, { document: record.id });
-    return noteExport(within, record.id, requested);
+    return recordEvent(within, record.id, requested);
   });
 }
 

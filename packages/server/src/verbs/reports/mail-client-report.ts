@@ -2,7 +2,7 @@ import type { MailServer } from "@broker/adapters";
 import { AppError, type ExportRecord, plainText } from "@broker/contracts";
 import { z } from "zod";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { noteExport } from "../documents/exports.ts";
+import { recordEvent } from "../documents/exports.ts";
 import { mailFile, noMailServer, workspaceMailServer } from "../mail/mail-file.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 
@@ -76,6 +76,6 @@ export async function sendClientMail(
   const file = { name, type: "application/pdf", content };
   const mail = { to, subject, body, file, about: record?.clientId ?? domain, document: record?.id ?? null };
   const messageId = await mailFile(workspace, server, mail, signal);
-  if (record !== null) await noteExport(workspace, record.id, { note: `Emailed to ${to}` });
+  if (record !== null) await recordEvent(workspace, record.id, { note: `Emailed to ${to}` });
   return messageId;
 }

@@ -11,7 +11,7 @@ import {
 import { blockingGates } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findClient } from "../clients/client-record.ts";
-import { noteExport, readExport } from "../documents/exports.ts";
+import { recordEvent, readExport } from "../documents/exports.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { passGate } from "../gate/sanctions-gate.ts";
 import { mailFile, workspaceMailServer } from "../mail/mail-file.ts";
@@ -89,7 +89,7 @@ async function markSubmitted(workspace: Workspace, sent: SentSubmission): Promis
     const { record } = await workspace.database.exports.find(id);
     // A document that was submitted before stays so; the further underwriter is noted.
     const isNew = record.submissionStatus === null || record.submissionStatus === "rejected";
-    await noteExport(workspace, id, isNew ? { status: "submitted", underwriter } : { note: `Sent to ${underwriter}` });
+    await recordEvent(workspace, id, isNew ? { status: "submitted", underwriter } : { note: `Sent to ${underwriter}` });
   }
 }
 
