@@ -37,7 +37,7 @@ describe.each(CLIENTS.map((client) => [client.name, client] as const))(
       const applications = await Promise.all(APPLICATIONS(name).map((args) => json(...args)));
       for (const application of applications)
         expect(applicationTerms(application)).toEqual({ ...terms, address: terms.address?.join(", ") ?? null });
-      for (const { sanctions } of [proposal, slip, ...applications]) expect(sanctions.state).toBe("not checked");
+      for (const { sanctions } of [proposal, slip, ...applications]) expect(sanctions.state).toBe("not-screened");
     });
 
     test("as XML: the slip and each application", async () => {

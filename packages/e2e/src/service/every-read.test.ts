@@ -172,6 +172,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/smart-onboard": `${named}/smart-onboard`,
+    "GET /api/clients/:id/sanctions-gate": `${named}/sanctions-gate`,
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/clients/:id/submissions": `${named}/submissions`,
     "GET /api/clients/:id/risk-proposals": `${named}/risk-proposals`,

@@ -133,7 +133,8 @@ test("each document of a client shows its status and what blocks it", async () =
 test("a client with only a name states what each document lacks, before it is made and afterwards", async () => {
   const client = await addClient(api.workspace, "Bare Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
-  const lacks = "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised; sanctions gate closed";
+  const lacks =
+    "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised; sanctions gate closed";
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
     ["draft", expect.stringMatching(/^Draft, \d+ required fields blank$/)],

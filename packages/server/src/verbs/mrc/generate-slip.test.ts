@@ -61,7 +61,10 @@ test("an unchanged slip is not saved again, a changed one is", async () => {
 test("a confirmation that terms are agreed lapses when another quote is chosen, in the app too", async () => {
   const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
   try {
-    const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" }, ...screenedOn("2026-11-20") });
+    const id = await addClient(workspace, "Acme Ltd", {
+      requested: { inception: "2026-12-01" },
+      ...screenedOn("2026-11-20"),
+    });
     const { placement } = await addPlacement(workspace, { client: id, risk: "Cyber", move: { stage: "submitted" } });
     for (const insurer of ["Ashdown", "Beacon"])
       await quotePlacement(workspace, placement.id, { insurer, premium: 500_000, exclusions: ["LMA5567A"] });

@@ -22,7 +22,12 @@ afterAll(() => api.close());
 const domains = (name: string) => [{ name, role: "main", accepted: true }];
 
 async function scanned(name: string, domain: string, screening: object = screenedOn("2026-11-20")): Promise<string> {
-  const id = await addClient(api.workspace, name, { domains: domains(domain), claims: [], employees: 40, ...screening });
+  const id = await addClient(api.workspace, name, {
+    domains: domains(domain),
+    claims: [],
+    employees: 40,
+    ...screening,
+  });
   await saveScan(api.workspace, domain, "2026-11-20");
   return id;
 }

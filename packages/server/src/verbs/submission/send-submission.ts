@@ -11,7 +11,7 @@ import {
 import { blockingGates } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findClient } from "../clients/client-record.ts";
-import { recordEvent, readExport } from "../documents/exports.ts";
+import { readExport, recordEvent } from "../documents/exports.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { passGate } from "../gate/sanctions-gate.ts";
 import { mailFile, workspaceMailServer } from "../mail/mail-file.ts";

@@ -35,9 +35,7 @@ export const GATE_DECISIONS = {
     "POST /api/clients/:id/screening",
   ],
   /** Restores what was recorded before, as a backup does; it submits nothing. */
-  restores: [
-    "POST /api/clients/import",
-  ],
+  restores: ["POST /api/clients/import"],
   /** Neither submits nor mails to an underwriter, nor binds, nor renews. */
   nothing: [
     "DELETE /api/account/sessions",
