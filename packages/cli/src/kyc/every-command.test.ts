@@ -41,16 +41,7 @@ const WAYS: readonly (readonly [command: string, typed: (given: Given) => readon
   ["exports status", ({ document }) => ["exports", "status", document, "submitted"]],
   [
     "onboard submit",
-    () => [
-      "onboard",
-      "submit",
-      "acme",
-      "--to",
-      "Beazley <a@beazley.example>",
-      "--documents",
-      "acord-125",
-      "--yes",
-    ],
+    () => ["onboard", "submit", "acme", "--to", "Beazley <a@beazley.example>", "--documents", "acord-125", "--yes"],
   ],
   ["placements add", () => ["placements", "add", "acme", "--risk", "Crime", "--stage", "submitted"]],
   [

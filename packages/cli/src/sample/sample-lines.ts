@@ -47,7 +47,10 @@ function placementLines({ name, placement, history }: SampleClient): PlacementLi
 }
 
 /** The sanctions screening of a client that goes to underwriters; one that does not has none. */
-function screeningLines({ name, placement, history, screened = 0 }: SampleClient, day: DayFrom): readonly CommandLine[] {
+function screeningLines(
+  { name, placement, history, screened = 0 }: SampleClient,
+  day: DayFrom,
+): readonly CommandLine[] {
   if (history === undefined && (placement === undefined || placement.stages.at(-1) === "prospect")) return [];
   const made = ["--by", "Harbour Screening Services", "--list", "UK Sanctions List", "--result", "no match"];
   return [["mrc", "screening", name, ...made, "--date", day(-screened)]];

@@ -31,7 +31,12 @@ test("ten equal calls under one key are one, and the key is not another user's",
 
 test("ten placements and ten bindings at once are one each, without a key", async () => {
   const client = (await add("Bound Ltd", "bound")).body.id;
-  const screening = { by: "Priya Shah", list: "UK Sanctions List", on: new Date().toISOString().slice(0, 10), result: "no match" };
+  const screening = {
+    by: "Priya Shah",
+    list: "UK Sanctions List",
+    on: new Date().toISOString().slice(0, 10),
+    result: "no match",
+  };
   const edits = [{ field: "sanctionsScreening", value: screening }];
   expect((await attacked.server.call("PATCH", `/api/clients/${client}`, { edits })).status).toBe(200);
   const terms = { insurer: "Beazley", premium: 420_000, inception: "2026-12-01", expiresOn: "2027-12-01" };

@@ -16,16 +16,7 @@ const statesOf = (gates: readonly SubmissionGate[]) => gates.map(({ state }) => 
 test("without a requirement a record of nothing closes the sanctions gate alone; what is not examined here says so", () => {
   const gates = submissionGates(examined(), []);
   expect(gates.map(({ id }) => id)).toEqual([...GATE_IDS]);
-  expect(statesOf(gates)).toEqual([
-    "open",
-    "open",
-    "open",
-    "open",
-    "open",
-    "closed",
-    "not checked",
-    "not checked",
-  ]);
+  expect(statesOf(gates)).toEqual(["open", "open", "open", "open", "open", "closed", "not checked", "not checked"]);
   expect(blockingGates(gates).map(({ id }) => id)).toEqual(["sanctions"]);
 });
 
@@ -70,10 +61,7 @@ test("a conflict and an estimate block without any requirement", () => {
   expect(blockingGates(gates).map(({ id, sentence }) => [id, sentence])).toEqual([
     ["contradictions", "To resolve: Employees."],
     ["estimates", "Estimated, and neither declared nor from a register: Industry."],
-    [
-      "sanctions",
-      "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
-    ],
+    ["sanctions", "Sanctions: not screened. No party to this document has been screened against a sanctions list."],
   ]);
 });
 
