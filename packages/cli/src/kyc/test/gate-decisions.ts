@@ -52,8 +52,8 @@ const NOTHING = `
   intel: status, update, import
   keys: make, status, rotate
   kyc: screen, gate show
-  idv: check, number
-  monitor: quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
+  idv: add, check, decide, list, number, show, start
+  monitor: changes, quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
   monitor: rules reset, rules try
   mrc: validate, list, templates list, templates show, templates delete, subjectivities list
   mrc: subjectivities done, subjectivities waive, subjectivities reopen
