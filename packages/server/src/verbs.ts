@@ -95,6 +95,7 @@ export { readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
 export { findCompanies } from "./verbs/find-companies.ts";
+export { openGate, recordLicence, showGate, withdrawOpening } from "./verbs/gate/open-gate.ts";
 export { addIdvDocument, decideIdv, decideIdvDocument, startIdv } from "./verbs/idv/change-workflows.ts";
 export { viewIdentityFile } from "./verbs/idv/identity-files.ts";
 export { listWorkflows, readWorkflow } from "./verbs/idv/read-workflows.ts";
