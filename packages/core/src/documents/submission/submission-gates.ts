@@ -106,9 +106,9 @@ function stateOf(found: Finding["found"], isRequired: boolean): SubmissionGate["
 }
 
 /**
- * What is examined before a submission is sent, in the order of {@link GATE_IDS}. Conflicts that block, estimates and the
- * sanctions gate close theirs; anything else does where the workspace requires it. No reason given here releases the
- * sanctions gate.
+ * What is examined before a submission is sent, in the order of {@link GATE_IDS}. Conflicts that block, estimates and
+ * the sanctions gate close theirs; anything else does where the workspace requires it. No reason given here releases
+ * the sanctions gate.
  */
 export function submissionGates(
   facts: GateFacts,

@@ -36,8 +36,8 @@ const lastOf = (now: string, days: number): string =>
 
 /**
  * Opens the sanctions gate of a client with a reason, for one submission or some days, where only a missing or too old
- * screening closes it. AppErrors `not_found`, `ambiguous`, `not_permitted`, `gate_closed` if a hit or a match closes it,
- * `record_unsettled` if it is open.
+ * screening closes it. AppErrors `not_found`, `ambiguous`, `not_permitted`, `gate_closed` if a hit or a match closes
+ * it, `record_unsettled` if it is open.
  */
 export async function openGate(workspace: Workspace, reference: string, opening: NewOpening): Promise<ClientGate> {
   await requirePermission(workspace, PERMISSION);

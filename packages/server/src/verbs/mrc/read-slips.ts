@@ -54,8 +54,8 @@ async function newestSlip(workspace: Workspace, reference: string): Promise<Stor
 
 /**
  * A slip by its id, the start of one, its UMR, or its client (its last saved slip). Its subjectivities have their
- * status of today, and a closed sanctions gate makes it a draft. `version` (default: the newest). AppErrors `not_found`,
- * `ambiguous`.
+ * status of today, and a closed sanctions gate makes it a draft. `version` (default: the newest). AppErrors
+ * `not_found`, `ambiguous`.
  */
 export async function findSlip(workspace: Workspace, reference: string, version?: number): Promise<StoredSlip> {
   const newest = await newestSlip(workspace, reference);
