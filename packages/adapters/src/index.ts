@@ -59,6 +59,9 @@ export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts"
 export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";
 export { ownersSource, registrySources } from "./sources/registry-sources.ts";
 export type { AccessStore, User } from "./store/access/access-store.ts";
+export type { LimitLeft, TakenCalls } from "./store/access/api-keys/api-key-calls.ts";
+export type { ApiKeyStore } from "./store/access/api-keys/api-key-store.ts";
+export type { CallPlaces } from "./store/access/api-keys/call-places.ts";
 export type { DelayRule, SignInAttempts } from "./store/access/sign-in-attempts.ts";
 export type { LetIn, OpenSession, SignInKind, SignInMethod } from "./store/access/sign-ins.ts";
 export type { SsoIdentity } from "./store/access/sso-users.ts";

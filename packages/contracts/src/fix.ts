@@ -6,6 +6,7 @@ const text = z.string().min(1);
 /** What `list` and `show` can open. */
 export const FixResource = z.enum([
   "alerts",
+  "api-keys",
   "assets",
   "clients",
   "disputes",

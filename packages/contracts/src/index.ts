@@ -196,6 +196,8 @@ export * from "./outside/outside-answers.ts";
 export * from "./outside/sanctions-entry.ts";
 export * from "./outside/source-name.ts";
 export * from "./outside/source-subject.ts";
+export * from "./partner-api/api-key.ts";
+export * from "./partner-api/api-keys-api.ts";
 export * from "./placeability/placeability.ts";
 export * from "./placeability/placeability-words.ts";
 export * from "./plain-text.ts";

@@ -144,6 +144,7 @@ export {
   makeDisclosure,
   readDisclosure,
 } from "./verbs/onboarding/sign-disclosure.ts";
+export { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./verbs/partner/api-keys.ts";
 export {
   addPlacement,
   type ChosenQuote,

@@ -9,6 +9,7 @@ import { fenced, type PartLease } from "../queue/part-lease.ts";
 import { placeLeases } from "../queue/place-leases.ts";
 import type { PartWays } from "../queue/queued-parts.ts";
 import { workspaceRegisters } from "../register/workspace-registers.ts";
+import { type CallPlaces, callPlaces } from "./access/api-keys/call-places.ts";
 import { type SignInAttempts, signInAttempts } from "./access/sign-in-attempts.ts";
 import { sealedConnection } from "./audit-chain/sealed-connection.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
@@ -53,6 +54,7 @@ const lazySlips = (load: () => Promise<SlipStore>): SlipStore =>
 const repositoriesOn = (connection: Connection, now: () => Date) => ({
   alerts: lazy(async () => (await import("./alerts/alert-store.ts")).alertStore(connection)),
   access: lazy(async () => (await import("./access/access-store.ts")).accessStore(connection)),
+  apiKeys: lazy(async () => (await import("./access/api-keys/api-key-store.ts")).apiKeyStore(connection)),
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
@@ -128,6 +130,8 @@ export interface WorkspaceDatabase extends Repositories {
   readonly places: SharedPlaces;
   /** Counts attempts to sign in for all of its processes; null on SQLite, where each process counts its own. */
   readonly attempts: SignInAttempts | null;
+  /** Calls of the partner API that run at the same time, in all of its processes. */
+  readonly callPlaces: CallPlaces;
   /** Opens the job queue that its processes share; null on SQLite. AppError `store_unavailable`. */
   openQueue(ways: QueueWays): Promise<JobQueue | null>;
   /** Makes the refusal of every change, of records and of files; null = changes are accepted. */
@@ -214,6 +218,7 @@ export function openWorkspaceDatabase(
   const storedFiles = databaseFiles(connection);
   const own = repositoriesOn(connection, now);
   const attempts = options.database.startsWith("sqlite:") ? null : signInAttempts(connection);
+  const ownPlaces = callPlaces(connection);
   const places = options.database.startsWith("sqlite:") ? OWN_PLACES : placeLeases(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
     ...repositoriesOn(used, now),
@@ -236,6 +241,7 @@ export function openWorkspaceDatabase(
     within: (transaction) => repositoriesOn(within(transaction), now),
     places,
     attempts,
+    callPlaces: ownPlaces,
     openQueue: (ways) => openQueue(options.database, connection, ways),
     refusal,
     close: connection.close,

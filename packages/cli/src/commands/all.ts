@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
+import { apiKeysCommand } from "./api-keys.ts";
 import { clientDocumentsCommand } from "./assurance/client-documents.ts";
 import { complianceCommand } from "./assurance/compliance.ts";
 import { evidenceCommand } from "./assurance/evidence.ts";
@@ -132,6 +133,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       tier: tierCommand,
       workspaces: workspacesCommand,
       users: usersCommand,
+      "api-keys": apiKeysCommand,
       audit: auditCommand,
       db: dbCommand,
       dsar: dsarCommand,

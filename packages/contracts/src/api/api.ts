@@ -13,6 +13,7 @@ import { NOTICES_API } from "../monitor/notices-api.ts";
 import { WEBHOOKS_API } from "../monitor/webhooks-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
+import { API_KEYS_API } from "../partner-api/api-keys-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
 import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";
@@ -43,6 +44,7 @@ import { EVENTS_API, WORKSPACE_API } from "./workspace-api.ts";
 export const API = {
   ...ACORD_API,
   ...ALERTS_API,
+  ...API_KEYS_API,
   ...ASSETS_API,
   ...BATCHES_API,
   ...CLIENT_DOCUMENTS_API,

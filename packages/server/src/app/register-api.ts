@@ -1,6 +1,7 @@
 import {
   ACORD_API,
   ALERTS_API,
+  API_KEYS_API,
   ASSETS_API,
   BATCHES_API,
   CLIENT_DOCUMENTS_API,
@@ -39,6 +40,7 @@ import {
   WORKSPACE_API,
 } from "@broker/contracts";
 import type { FastifyInstance } from "fastify";
+import { apiKeysRoutes } from "../routes/account/api-keys-routes.ts";
 import { usersRoutes } from "../routes/account/users-routes.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
@@ -78,6 +80,7 @@ import type { ServerParts } from "./server-parts.ts";
 export function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
   registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
   registerRoutes(app, serving, ALERTS_API, alertsRoutes());
+  registerRoutes(app, serving, API_KEYS_API, apiKeysRoutes());
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());

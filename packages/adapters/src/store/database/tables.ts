@@ -7,6 +7,7 @@ import { INTEL_TABLES } from "./tables/intel-tables.ts";
 import { KYC_TABLES } from "./tables/kyc-tables.ts";
 import { MESSAGE_TABLES } from "./tables/message-tables.ts";
 import { MONITOR_TABLES } from "./tables/monitor-tables.ts";
+import { PARTNER_TABLES } from "./tables/partner-tables.ts";
 import { REPORT_TABLES } from "./tables/report-tables.ts";
 import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
@@ -28,6 +29,7 @@ export const TABLES = {
   ...MESSAGE_TABLES,
   ...GATE_TABLES,
   ...KYC_TABLES,
+  ...PARTNER_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { pruneApiKeys } from "../access/api-keys/api-key-rows.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { notHeld } from "../clients/legal-hold.ts";
@@ -217,6 +218,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
         await pruneIdempotency(transaction, options.now);
         await pruneMessages(transaction, options.now);
+        await pruneApiKeys(transaction, options.now);
         const snapshots = scansBefore === undefined ? 0 : await pruneSnapshots(transaction, scansBefore);
         if (scansBefore !== undefined) await pruneSlots(transaction, scansBefore);
         if (limits.resolvedBefore !== undefined) await pruneMatches(transaction, limits.resolvedBefore);

@@ -14,6 +14,7 @@ import { scanPoints } from "./history/step-0062.ts";
 import { kyc } from "./history/step-0064.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
+import { apiKeys } from "./history/step-0068.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -118,6 +119,7 @@ export const HISTORY: readonly Migration[] = [
   kyc,
   sanctionsGate,
   identityWorkflows,
+  apiKeys,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

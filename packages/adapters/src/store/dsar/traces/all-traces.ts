@@ -6,6 +6,7 @@ import { GATE_TRACES } from "./gate-traces.ts";
 import { INTEL_TRACES } from "./intel-traces.ts";
 import { KYC_TRACES } from "./kyc-traces.ts";
 import { MESSAGE_TRACES } from "./message-traces.ts";
+import { PARTNER_TRACES } from "./partner-traces.ts";
 import { SCAN_TRACES } from "./scan-traces.ts";
 import { SCHEDULE_TRACES } from "./schedule-traces.ts";
 import { WORKSPACE_TRACES } from "./workspace-traces.ts";
@@ -20,5 +21,6 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...MESSAGE_TRACES,
   ...GATE_TRACES,
   ...KYC_TRACES,
+  ...PARTNER_TRACES,
   ...WORKSPACE_TRACES,
 };
