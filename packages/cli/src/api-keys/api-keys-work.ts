@@ -1,4 +1,12 @@
-import { type PartnerKey, type PartnerKeyWithSecret, AppError, API_SCOPES, NewPartnerKey, readTyped, showTime } from "@broker/contracts";
+import {
+  API_SCOPES,
+  AppError,
+  NewPartnerKey,
+  type PartnerKey,
+  type PartnerKeyWithSecret,
+  readTyped,
+  showTime,
+} from "@broker/contracts";
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -12,7 +20,9 @@ type By = { readonly by?: string };
 function showKey({ io, flags }: Invocation, { key, ...made }: PartnerKeyWithSecret): void {
   if (flags.json) io.result(JSON.stringify({ ...made, key }, null, 2));
   else io.result(key);
-  io.note(`This is the key '${terminalText(made.name)}', valid until ${showTime(made.expiresAt)}. It is not shown again.`);
+  io.note(
+    `This is the key '${terminalText(made.name)}', valid until ${showTime(made.expiresAt)}. It is not shown again.`,
+  );
   if (made.formerSecretUntil !== null)
     io.note(`The former secret is accepted until ${showTime(made.formerSecretUntil)}.`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
-import { PartnerKey, PartnerKeyWithSecret, NewPartnerKey } from "./api-key.ts";
+import { NewPartnerKey, PartnerKey, PartnerKeyWithSecret } from "./api-key.ts";
 
 const Named = z.strictObject({ id: z.string().trim().min(4).max(64) });
 

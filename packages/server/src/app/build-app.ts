@@ -22,6 +22,10 @@ import { isForbidden, refusedCall } from "../security/refused-call.ts";
 import { openSessions, type Sessions } from "../security/sessions.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
+import { tagAnswers } from "../v1/answer-tags.ts";
+import { openKeyGuard } from "../v1/key-guard.ts";
+import { openKeyLimits } from "../v1/key-limits.ts";
+import { registerV1 } from "../v1/register-v1.ts";
 import { prepareClientList } from "../verbs/clients/list-clients.ts";
 import { checkDue } from "../verbs/monitor/check-due.ts";
 import { watchWork } from "../watchdog/watch-work.ts";
@@ -38,6 +42,7 @@ import { drainRequest, sendProblem } from "./problem.ts";
 import { readCall } from "./read-call.ts";
 import { registerApi } from "./register-api.ts";
 import type { Serving } from "./register-routes.ts";
+import type { ServerParts } from "./server-parts.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
 /** Time that open responses have to finish when the server stops. */
@@ -97,6 +102,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     await once.store(request, reply, payload);
     return payload;
   });
+  tagAnswers(app);
   compressAnswers(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const printer = sharePrinter(setup.openPrinter);
@@ -172,7 +178,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const passwords = openSignIn(app, { setup, sessions, database, note, now });
   // The sample's app is built while this process serves others.
   await giveTurn();
-  registerApi(app, serving, {
+  const parts: ServerParts = {
     setup,
     settings,
     sessions,
@@ -185,7 +191,12 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     scanning,
     state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
-  });
+  };
+  registerApi(app, serving, parts);
+  if (outer === undefined) {
+    const guard = openKeyGuard({ database, limits: openKeyLimits(database.apiKeys), now, note });
+    await registerV1(app, { guard, serving }, parts);
+  }
   await giveTurn();
   await jobs.tidy();
   const check = () =>

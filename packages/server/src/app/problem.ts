@@ -142,9 +142,14 @@ export function drainRequest(call: IncomingMessage): Promise<void> {
   });
 }
 
+/** The page that explains a code to partners. */
+export const problemPage = (code: Problem["code"]): string => `/developers/problems/${code}`;
+
 /** Answers a failed call with its problem, and logs unexpected errors. */
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void) {
-  const problem = problemOf(error);
+  const found = problemOf(error);
+  const isPartner = reply.request.url.startsWith("/api/v1/");
+  const problem = isPartner ? { ...found, type: problemPage(found.code) } : found;
   if (problem.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const seconds = error instanceof Refusal ? error.retryAfter : problem.code === "too_busy" ? 2 : undefined;
   if (seconds !== undefined) reply.header("retry-after", seconds);

@@ -125,8 +125,11 @@ export function openRunOnce({ database: { idempotency }, clock, log }: Parts): R
       const { call, isSecret, stop } = running;
       stop();
       const isRefused = reply.statusCode >= 400 && !call.saved;
-      // A repeated call then learns that its response is lost.
-      if (isSecret && !isRefused) return;
+      // A repeated call then learns that its response is lost, at once.
+      if (isSecret && !isRefused) {
+        await idempotency.extend(call, clock.now()).catch(() => undefined);
+        return;
+      }
       const headers = Object.fromEntries(
         REPEATED.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
       );

@@ -4,21 +4,14 @@ import type { Actor, AnsweredFile, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { findClient } from "../verbs/clients/client-record.ts";
 import { documentStatuses } from "../verbs/documents/document-statuses.ts";
-import {
-  changeExport,
-  exportStats,
-  findExport,
-  listExports,
-  listedDocument,
-  readExport,
-} from "../verbs/documents/exports.ts";
-import { fileNameOf } from "../verbs/documents/file-name-of.ts";
+import { exportedFile } from "../verbs/documents/exported-file.ts";
+import { changeExport, exportStats, findExport, listExports, listedDocument } from "../verbs/documents/exports.ts";
 import { makeDocument, previewDocument, previewReport } from "../verbs/documents/make-document.ts";
 import { readProposal } from "../verbs/documents/read-proposal.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { storedReport } from "../verbs/scans/stored-report.ts";
 import { draftSubmission } from "../verbs/submission/draft-submission.ts";
-import { makeSubmission, submissionName } from "../verbs/submission/make-submission.ts";
+import { makeSubmission } from "../verbs/submission/make-submission.ts";
 import { readUpload } from "./uploads.ts";
 
 /** Milliseconds that a generated page is held for its frame, and how many are held at once. */
@@ -90,13 +83,7 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     return { ...listedDocument(found), file: found.file.state };
   },
   "GET /api/exports/:id/file": async ({ workspace, params, query }) => {
-    const { record, clientName, content } = await readExport(workspace, params.id);
-    if (record.exportType === "SUBMISSION")
-      return documentAnswer({ content, name: submissionName(clientName, record), save: query.save });
-    const client = fileNameOf(clientName, record.clientId);
-    const paper = fileNameOf(record.metadata.formType, record.id);
-    const ending = record.exportType === "BUNDLE" ? "bundle.zip" : record.formatStandard.toLowerCase();
-    return documentAnswer({ content, name: `${client}-${paper}.${ending}`, save: query.save });
+    return documentAnswer({ ...(await exportedFile(workspace, params.id)), save: query.save });
   },
   "POST /api/exports/:id/submit": async ({ workspace, params, body: { to, ...details } }) => {
     const underwriter = to === undefined ? {} : { underwriter: to };

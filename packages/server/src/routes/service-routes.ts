@@ -1,16 +1,10 @@
 import type { ScanReport, SERVICE_API } from "@broker/contracts";
-import type { FastifyRequest } from "fastify";
 import type { Call, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import type { JobOrder, ScanCall } from "../jobs/job-request.ts";
+import { prefersAsync } from "../jobs/prefers-async.ts";
 import { analysisOf, beginScan } from "../verbs/scans/scan-jobs.ts";
 import { requireScannable } from "../verbs/scans/scan-ports.ts";
-
-/** Whether the caller prefers a job to waiting (`Prefer: respond-async`, RFC 7240 §4.1). */
-function prefersAsync({ headers }: Pick<FastifyRequest, "headers">): boolean {
-  const preferences = [headers.prefer ?? []].flat().join(",").split(",");
-  return preferences.some((each) => each.split(";")[0]?.trim().toLowerCase() === "respond-async");
-}
 
 type ScanApiCall = Pick<
   Call<(typeof SERVICE_API)["POST /api/scan/comprehensive"]>,

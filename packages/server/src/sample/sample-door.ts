@@ -7,7 +7,7 @@ import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 
 /** Calls about the sample itself, users and signing in are always answered by the user's own workspace. */
-const OWN = /^\/api\/(?:sample|sign-in|users|account|sessions)(?:[/?]|$)/;
+const OWN = /^\/api\/(?:sample|sign-in|users|account|sessions|api-keys)(?:[/?]|$)/;
 const isOwn = ({ url, method }: FastifyRequest): boolean =>
   !url.startsWith("/api/") || OWN.test(url) || (method === "DELETE" && /^\/api\/session(?:\?|$)/.test(url));
 

@@ -3,9 +3,12 @@ import { Refusal } from "../app/problem.ts";
 import type { RefusedAttempt } from "./note-refusals.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Whether an error refuses a call for its role or its origin. */
+/** A refusal that is in the audit log already. */
+export class NotedRefusal extends Refusal {}
+
+/** Whether an error refuses a call for its role or its origin, and is to be recorded. */
 export const isForbidden = (error: unknown): boolean =>
-  error instanceof Refusal && error.problem.code === "not_allowed";
+  error instanceof Refusal && error.problem.code === "not_allowed" && !(error instanceof NotedRefusal);
 
 /** A call that was refused for its role or its origin, as the audit log records it. */
 export async function refusedCall(request: FastifyRequest, sessions: Sessions): Promise<RefusedAttempt> {

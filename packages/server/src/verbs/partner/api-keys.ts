@@ -1,5 +1,6 @@
+import { isIP } from "node:net";
 import { cidrSet } from "@broker/adapters";
-import { type PartnerKey, type PartnerKeyWithSecret, AppError, type NewPartnerKey } from "@broker/contracts";
+import { AppError, type NewPartnerKey, type PartnerKey, type PartnerKeyWithSecret } from "@broker/contracts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 
@@ -11,21 +12,31 @@ export function listApiKeys(workspace: Workspace): Promise<PartnerKey[]> {
   return workspace.database.apiKeys.list(nowOf(workspace));
 }
 
+/** Whether a text is a range of whole addresses: a short form such as 203.0.113 would mean another address. */
+function isRange(range: string): boolean {
+  try {
+    cidrSet([range]);
+    return isIP(range.split("/")[0] ?? "") !== 0;
+  } catch {
+    return false;
+  }
+}
+
 function requireRanges(addresses: readonly string[]): void {
-  for (const range of addresses)
-    try {
-      cidrSet([range]);
-    } catch {
-      const sentence = `'${range}' is not an address range. Write a range such as 203.0.113.0/24.`;
-      throw new AppError("input_invalid", sentence, { fields: { addresses: sentence } });
-    }
+  const wrong = addresses.find((range) => !isRange(range));
+  if (wrong === undefined) return;
+  const sentence = `'${wrong}' is not an address range. Write a range such as 203.0.113.0/24.`;
+  throw new AppError("input_invalid", sentence, { fields: { addresses: sentence } });
 }
 
 /**
  * Makes a key; the answer alone has its secret. AppErrors: `feature_locked`; `input_invalid` for an address range;
  * `ambiguous`, `limit_reached`.
  */
-export async function addApiKey(workspace: Workspace, { days, ...asked }: NewPartnerKey): Promise<PartnerKeyWithSecret> {
+export async function addApiKey(
+  workspace: Workspace,
+  { days, ...asked }: NewPartnerKey,
+): Promise<PartnerKeyWithSecret> {
   await requireFeature(workspace, "api_access");
   requireRanges(asked.addresses);
   const expiresAt = new Date(workspace.clock.now().getTime() + days * DAY_MS).toISOString();
@@ -37,7 +48,11 @@ export async function addApiKey(workspace: Workspace, { days, ...asked }: NewPar
  * Makes another secret; the former one is accepted for that many hours. AppErrors: `feature_locked`, `not_found`,
  * `ambiguous`; `usage` unless the key is active.
  */
-export async function rotateApiKey(workspace: Workspace, reference: string, hours: number): Promise<PartnerKeyWithSecret> {
+export async function rotateApiKey(
+  workspace: Workspace,
+  reference: string,
+  hours: number,
+): Promise<PartnerKeyWithSecret> {
   await requireFeature(workspace, "api_access");
   const until = new Date(workspace.clock.now().getTime() + hours * HOUR_MS).toISOString();
   return workspace.database.apiKeys.rotate(reference, until, actorOf(workspace));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { PartnerKey, ApiScope } from "@broker/contracts";
+import type { ApiScope, PartnerKey } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "../../database/tables.ts";
 
@@ -30,7 +30,6 @@ export function hashesOf({ secret_hash, former_hash, former_until }: Row<"api_ke
   const isAccepted = former_hash !== null && former_until !== null && former_until > at;
   return isAccepted ? [secret_hash, former_hash] : [secret_hash];
 }
-
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { type PartnerKey, type PartnerKeyWithSecret, AppError, MOST_API_KEYS, type NewPartnerKey } from "@broker/contracts";
+import {
+  AppError,
+  MOST_API_KEYS,
+  type NewPartnerKey,
+  type PartnerKey,
+  type PartnerKeyWithSecret,
+} from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../../audit.ts";
 import type { Actor } from "../../clients/client-store.ts";

@@ -73,21 +73,24 @@ export function callPlaces({ read }: Connection): CallPlaces {
       clearInterval(renewing);
       renewing = undefined;
     }
-    void read((tables) =>
-      tables
-        .deleteFrom("leases")
-        .where("name", "=", name)
-        .where("slot", "=", slot)
-        .where("holder", "=", holder)
-        .execute(),
+    void read(
+      (tables) =>
+        tables
+          .deleteFrom("leases")
+          .where("name", "=", name)
+          .where("slot", "=", slot)
+          .where("holder", "=", holder)
+          .execute(),
       // It is free by itself after its time.
     ).catch(() => undefined);
   };
 
-  const leaver = (name: string, slot: number, { idle }: Held) => () => {
-    const timer = setTimeout(() => free(name, slot), LINGER_MS).unref();
-    idle.set(slot, timer);
-  };
+  const leaver =
+    (name: string, slot: number, { idle }: Held) =>
+    () => {
+      const timer = setTimeout(() => free(name, slot), LINGER_MS).unref();
+      idle.set(slot, timer);
+    };
 
   const kept = (name: string, own: Held) => {
     const [first] = own.idle;
