@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
-import { apiKeysCommand } from "./api-keys.ts";
 import { clientDocumentsCommand } from "./assurance/client-documents.ts";
 import { complianceCommand } from "./assurance/compliance.ts";
 import { evidenceCommand } from "./assurance/evidence.ts";
@@ -30,6 +29,7 @@ import { monitorCommand } from "./monitoring/monitor.ts";
 import { webhooksCommand } from "./monitoring/webhooks.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
+import { apiKeysCommand } from "./partner/api-keys.ts";
 import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";

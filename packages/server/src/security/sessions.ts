@@ -73,7 +73,8 @@ interface SessionParts {
   readonly rules: () => BrokerConfig["signIn"];
 }
 
-const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+/** What a caller sent as `Authorization: Bearer …`; undefined = nothing. */
+export const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 /** Opens the sessions of a server. */
 export function openSessions({ database, now, access, owner, rules }: SessionParts): Sessions {

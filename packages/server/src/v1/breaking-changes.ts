@@ -34,19 +34,19 @@ function limits(before: JsonObject, after: JsonObject, side: Side, at: string): 
 }
 
 function enumChanges(before: JsonObject, after: JsonObject, side: Side, at: string): string[] {
-  if (before["enum"] === undefined && after["enum"] === undefined) return [];
-  const [was, is] = [listOf(before["enum"]), listOf(after["enum"])];
+  if (before.enum === undefined && after.enum === undefined) return [];
+  const [was, is] = [listOf(before.enum), listOf(after.enum)];
   const lost = was.filter((each) => !is.some((other) => same(each, other)));
   if (side === "sent") {
-    const restricted = before["enum"] === undefined ? [`${at}: only some values are accepted`] : [];
-    return after["enum"] === undefined ? [] : [...restricted, ...lost.map((each) => `${at}: ${each} is refused`)];
+    const restricted = before.enum === undefined ? [`${at}: only some values are accepted`] : [];
+    return after.enum === undefined ? [] : [...restricted, ...lost.map((each) => `${at}: ${each} is refused`)];
   }
-  return before["enum"] !== undefined && after["enum"] === undefined ? [`${at}: any value is possible`] : [];
+  return before.enum !== undefined && after.enum === undefined ? [`${at}: any value is possible`] : [];
 }
 
 function propertyChanges(before: JsonObject, after: JsonObject, side: Side, at: string): string[] {
-  const [was, is] = [objectOf(before["properties"]), objectOf(after["properties"])];
-  const [needed, needs] = [listOf(before["required"]), listOf(after["required"])];
+  const [was, is] = [objectOf(before.properties), objectOf(after.properties)];
+  const [needed, needs] = [listOf(before.required), listOf(after.required)];
   const lost = Object.keys(was).filter((name) => !(name in is));
   const demanded = side === "sent" ? needs.filter((name) => !needed.includes(name)) : [];
   const optional = side === "received" ? needed.filter((name) => !needs.includes(name) && String(name) in is) : [];
@@ -82,43 +82,42 @@ function schemaChanges(before: Json, after: Json, side: Side, at: string): strin
 }
 
 function parameterChanges(before: JsonObject, after: JsonObject, at: string): string[] {
-  const [was, is] = [before, after].map((each) => listOf(each["parameters"]).map(objectOf));
-  const nameOf = (each: JsonObject) => `${each["in"]} ${each["name"]}`;
+  const [was, is] = [before, after].map((each) => listOf(each.parameters).map(objectOf));
+  const nameOf = (each: JsonObject) => `${each.in} ${each.name}`;
   const find = (list: readonly JsonObject[], name: string) => list.find((each) => nameOf(each) === name);
   const lost = (was ?? []).flatMap((each) => {
     const now = find(is ?? [], nameOf(each));
     if (now === undefined) return [`${at} ${nameOf(each)}: is removed`];
-    const demanded =
-      now["required"] === true && each["required"] !== true ? [`${at} ${nameOf(each)}: is required`] : [];
-    return [...demanded, ...schemaChanges(each["schema"], now["schema"], "sent", `${at} ${nameOf(each)}`)];
+    const demanded = now.required === true && each.required !== true ? [`${at} ${nameOf(each)}: is required`] : [];
+    return [...demanded, ...schemaChanges(each.schema, now.schema, "sent", `${at} ${nameOf(each)}`)];
   });
-  const added = (is ?? []).filter((each) => each["required"] === true && find(was ?? [], nameOf(each)) === undefined);
+  const added = (is ?? []).filter((each) => each.required === true && find(was ?? [], nameOf(each)) === undefined);
   return [...lost, ...added.map((each) => `${at} ${nameOf(each)}: is required`)];
 }
 
 const bodyOf = (operation: JsonObject): JsonObject =>
-  objectOf(objectOf(objectOf(objectOf(operation["requestBody"])["content"])["application/json"])["schema"]);
+  objectOf(objectOf(objectOf(objectOf(operation.requestBody).content)["application/json"]).schema);
 
 function operationChanges(before: JsonObject, after: JsonObject, at: string): string[] {
-  const [was, is] = [objectOf(before["responses"]), objectOf(after["responses"])];
+  const [was, is] = [objectOf(before.responses), objectOf(after.responses)];
   const answers = Object.keys(was).flatMap((status) => {
     const now = is[status];
     if (now === undefined) return [`${at}: the answer ${status} is removed`];
-    const [ones, others] = [was[status], now].map((each) => objectOf(objectOf(each)["content"]));
+    const [ones, others] = [was[status], now].map((each) => objectOf(objectOf(each).content));
     return Object.entries(ones ?? {}).flatMap(([type, content]) => {
       const other = others?.[type];
       if (other === undefined) return [`${at}: the answer ${status} is not ${type}`];
-      return schemaChanges(objectOf(content)["schema"], objectOf(other)["schema"], "received", `${at} ${status}`);
+      return schemaChanges(objectOf(content).schema, objectOf(other).schema, "received", `${at} ${status}`);
     });
   });
   const scope = same(before["x-scope"], after["x-scope"]) ? [] : [`${at}: another scope is required`];
   const demanded =
-    before["requestBody"] === undefined && after["requestBody"] !== undefined ? [`${at}: a body is required`] : [];
+    before.requestBody === undefined && after.requestBody !== undefined ? [`${at}: a body is required`] : [];
   return [
     ...scope,
     ...demanded,
     ...parameterChanges(before, after, at),
-    ...(before["requestBody"] === undefined ? [] : schemaChanges(bodyOf(before), bodyOf(after), "sent", `${at} body`)),
+    ...(before.requestBody === undefined ? [] : schemaChanges(bodyOf(before), bodyOf(after), "sent", `${at} body`)),
     ...answers,
   ];
 }
@@ -129,7 +128,7 @@ function operationChanges(before: JsonObject, after: JsonObject, at: string): st
  */
 export function breakingChanges(before: Json, after: Json): string[] {
   const [was, is] = [objectOf(before), objectOf(after)];
-  const [paths, now] = [objectOf(was["paths"]), objectOf(is["paths"])];
+  const [paths, now] = [objectOf(was.paths), objectOf(is.paths)];
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(objectOf(methods)).flatMap(([method, operation]) => {
       const other = objectOf(now[path])[method];
@@ -137,7 +136,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
       return other === undefined ? [`${at}: is removed`] : operationChanges(objectOf(operation), objectOf(other), at);
     }),
   );
-  const [schemas, others] = [was, is].map((each) => objectOf(objectOf(each["components"])["schemas"]));
+  const [schemas, others] = [was, is].map((each) => objectOf(objectOf(each.components).schemas));
   const named = Object.entries(schemas ?? {}).flatMap(([name, schema]) =>
     others?.[name] === undefined ? [`${name}: is removed`] : schemaChanges(schema, others[name], "received", name),
   );

@@ -5,6 +5,7 @@ import type { Actor } from "../app/call.ts";
 import { Refusal } from "../app/problem.ts";
 import type { NoteRefusal } from "../security/note-refusals.ts";
 import { NotedRefusal } from "../security/refused-call.ts";
+import { bearer } from "../security/sessions.ts";
 import type { CountedCall, KeyLimits } from "./key-limits.ts";
 
 /** The key of a call that was let in. */
@@ -30,8 +31,6 @@ interface GuardParts {
   readonly now: () => string;
   readonly note: NoteRefusal;
 }
-
-const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 

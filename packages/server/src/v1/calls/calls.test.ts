@@ -109,7 +109,7 @@ test("a domain of no client is checked by its scan alone, and one of a client as
 
 test("a report is made, listed, and downloaded as it was made", async () => {
   const made = await call("POST", "/api/v1/reports", { client: acme, document: "report", format: "md" });
-  expect([made.status, made.headers["location"], made.body.madeBy]).toEqual([
+  expect([made.status, made.headers.location, made.body.madeBy]).toEqual([
     201,
     `/api/v1/reports/${made.body.id}`,
     expect.stringMatching(/^Partner 1 .* \(API key\)$/),
@@ -127,10 +127,10 @@ test("a report is made, listed, and downloaded as it was made", async () => {
 
 test("a caller that has the answer receives 304, until the answer changes", async () => {
   const first = await call("GET", "/api/v1/clients");
-  const tag = String(first.headers["etag"]);
+  const tag = String(first.headers.etag);
   expect([tag, first.headers["cache-control"]]).toEqual([expect.stringMatching(/^W\/"/), "private, no-cache"]);
   const again = await call("GET", "/api/v1/clients", undefined, { "if-none-match": `"other", ${tag}` });
-  expect([again.status, again.text, again.headers["etag"], again.headers["content-type"]]).toEqual([
+  expect([again.status, again.text, again.headers.etag, again.headers["content-type"]]).toEqual([
     304,
     "",
     tag,
@@ -187,7 +187,7 @@ test("a webhook's secret is shown once; a repeated call under its key learns tha
 test("a scan that is preferred as a job answers 202 with its address; an opted-out company is not scanned", async () => {
   const asked = await call("POST", "/api/v1/scans", { domain: "acme.example" }, { prefer: "respond-async" });
   expect([asked.status, asked.headers["preference-applied"], asked.body.kind]).toEqual([202, "respond-async", "scan"]);
-  expect(asked.headers["location"]).toBe(asked.body.links.self);
+  expect(asked.headers.location).toBe(asked.body.links.self);
   expect((await call("GET", asked.body.links.self)).body.domain).toBe("acme.example");
   await expect
     .poll(async () => (await call("GET", asked.body.links.self)).body.state, { timeout: 20_000 })

@@ -1,8 +1,8 @@
 import { API_SCOPES } from "@broker/contracts";
-import type { Acting } from "../invocation.ts";
-import { Verb } from "./verb.ts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
 
-const load = () => import("../api-keys/api-keys-work.ts");
+const load = () => import("../../api-keys/api-keys-work.ts");
 const ID = "id in the list; its first four characters are enough";
 
 /** `broker api-keys add|list|rotate|revoke`: keys of the partner API. */
