@@ -17,6 +17,8 @@ import { riskChangesPage } from "./monitor/risk-changes.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
 import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
 import { onboardNext } from "./onboarding/onboard-next.ts";
+import { apiGuard } from "./partner/api-guard.ts";
+import { apiJson } from "./partner/api-json.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
@@ -86,6 +88,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "worker-kills": workerKills,
   scale,
   "api-clients": apiClients,
+  "api-json": apiJson,
+  "api-guard": apiGuard,
   "mixed-users": mixedUsers,
   writers,
   "registry-import": registryImport,

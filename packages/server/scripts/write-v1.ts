@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { V1_API } from "@broker/contracts";
 import { breakingChanges } from "../src/v1/breaking-changes.ts";
+import { examplesSource } from "../src/v1/developers/examples-source.ts";
 import { v1Document } from "../src/v1/v1-document.ts";
 
 /**
- * Writes the OpenAPI document of version 1, from which the client is generated, unless a change breaks programs that
+ * Writes the OpenAPI document of version 1, from which the client is generated, and the client's examples, unless a change breaks programs that
  * were written for the committed one. `node packages/server/scripts/write-v1.ts`
  */
 const file = new URL("../../api-client/openapi/v1.json", import.meta.url);
@@ -16,4 +17,6 @@ if (broken.length > 0) {
 } else {
   mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  const examples = new URL("../../api-client/src/generated/examples.ts", import.meta.url);
+  writeFileSync(examples, examplesSource(V1_API));
 }

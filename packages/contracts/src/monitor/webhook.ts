@@ -10,6 +10,11 @@ export const WEBHOOK_EVENTS = [
   "alert.snoozed",
   "alert.snooze-ended",
   "alert.resolved",
+  "scan.finished",
+  "batch.finished",
+  "document.created",
+  "placement.moved",
+  "kyc.changed",
 ] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

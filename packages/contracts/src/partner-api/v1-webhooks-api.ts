@@ -69,7 +69,7 @@ export const V1_WEBHOOKS_API = {
       url: z.string().trim().min(1, "Enter the receiver's address.").max(2000),
       events: Events.optional(),
     }),
-    example: { url: "https://hooks.example.com/broker", events: ["alert.raised", "alert.resolved"] },
+    example: { url: "https://hooks.example.com/broker", events: ["scan.finished", "alert.raised"] },
     answer: V1WebhookWithSecret,
   },
   "PATCH /api/v1/webhooks/:id": {
@@ -78,7 +78,7 @@ export const V1_WEBHOOKS_API = {
     scope: "webhooks:manage",
     params: ById,
     body: z.strictObject({ events: Events.optional(), state: z.enum(["active", "paused"]).optional() }),
-    example: { state: "paused" },
+    example: { events: ["scan.finished", "alert.raised", "alert.resolved"] },
     answer: V1Webhook,
   },
   "DELETE /api/v1/webhooks/:id": {

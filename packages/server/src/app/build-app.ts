@@ -23,6 +23,7 @@ import { openSessions, type Sessions } from "../security/sessions.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { tagAnswers } from "../v1/answer-tags.ts";
+import { developerRoutes } from "../v1/developers/developer-routes.ts";
 import { openKeyGuard } from "../v1/key-guard.ts";
 import { openKeyLimits } from "../v1/key-limits.ts";
 import { registerV1 } from "../v1/register-v1.ts";
@@ -196,6 +197,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   if (outer === undefined) {
     const guard = openKeyGuard({ database, limits: openKeyLimits(database.apiKeys), now, note });
     await registerV1(app, { guard, serving }, parts);
+    developerRoutes(app, { access, webRoot });
   }
   await giveTurn();
   await jobs.tidy();

@@ -84,6 +84,13 @@ test("a revoked key is refused at once by every server of the workspace, and the
   await other.server.close();
 });
 
+test("the key of one workspace opens no other one", async () => {
+  const other = await partnerServer();
+  const { status } = await other.server.ask("GET", "/api/v1/scans", { headers: withKey(await partner.key()) });
+  expect(status).toBe(401);
+  await other.close();
+});
+
 test("a key is accepted from its address ranges alone", async () => {
   expect(await statusOf(withKey(await partner.key(["risk:read"], ["127.0.0.0/8"])))).toBe(200);
   expect(await statusOf(withKey(await partner.key(["risk:read"], ["203.0.113.0/24", "2001:db8::/32"])))).toBe(403);

@@ -35,8 +35,8 @@ function schemaOf(schema: z.core.$ZodType, io: "input" | "output", shared: Map<s
   return { $ref: `${PLACE}${name}` };
 }
 
-/** `GET /api/v1/clients/:id` → getClient; `POST /api/v1/webhooks/:id/rotate` → rotateWebhook. */
-function operationId(method: string, path: string): string {
+/** `GET /api/v1/clients/:id` → getClientsById; `POST /api/v1/webhooks/:id/rotate` → postWebhooksByIdRotate. */
+export function operationId(method: string, path: string): string {
   const words = path.replace("/api/v1/", "").split("/");
   const verbs: Readonly<Record<string, string>> = { GET: "get", POST: "post", PATCH: "change", DELETE: "delete" };
   const named = words.map((word) => (word.startsWith(":") ? `by-${word.slice(1)}` : word)).join("-");

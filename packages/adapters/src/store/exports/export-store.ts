@@ -10,6 +10,7 @@ import { onlyByPrefix } from "../database/find-one.ts";
 import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
+import { announceEvent } from "../outbox/announce-event.ts";
 import { readExports, writeExport } from "./export-rows.ts";
 
 /** Which documents are requested; a filter that is left out selects all. */
@@ -135,6 +136,11 @@ async function add(transaction: Transaction<Tables>, record: ExportRecord): Prom
     action: "document generated",
     subject: record.id,
     detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
+  });
+  const { id: document, clientId: client, exportType: type, generatedAt: at } = record;
+  await announceEvent(transaction, {
+    type: "document.created",
+    ...{ key: [document], client, at, data: { document, client, type }, link: `/api/v1/reports/${document}` },
   });
 }
 

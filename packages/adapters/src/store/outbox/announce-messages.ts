@@ -14,7 +14,7 @@ async function toWebhooks(tables: Kysely<Tables>, { kind, alert, n, at, by }: Al
   const receivers = rows.filter(({ events }) => (JSON.parse(events) as WebhookEvent[]).includes(`alert.${kind}`));
   if (receivers.length === 0 || (await workspaceTier(tables)) === "Basic") return [];
   const { history: _, ...shown } = alert;
-  const body = { type: common.event, timestamp: at, data: { alert: shown, by } };
+  const body = { type: common.event, timestamp: at, data: { alert: shown, by, link: `/api/v1/alerts/${alert.id}` } };
   return receivers.map(
     ({ id }): NewMessage => ({
       ...common,

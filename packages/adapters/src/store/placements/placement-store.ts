@@ -23,6 +23,7 @@ import { onlyByPrefix } from "../database/find-one.ts";
 import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
+import { announceEvent } from "../outbox/announce-event.ts";
 import { readPlacements, writePlacement } from "./placement-rows.ts";
 
 /** Which placements are requested; a filter that is left out selects all. */
@@ -149,6 +150,18 @@ function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }
   return writeAudit(tables, { ...actor, action, subject: id, detail });
 }
 
+/** Records that a placement has another stage, and informs webhooks. */
+async function noteMove(transaction: Transaction<Tables>, placement: Placement, actor: Actor): Promise<void> {
+  await audited(transaction, "placement moved", placement, actor);
+  const { id, clientId: client, steps } = placement;
+  const stage = steps.at(-1)?.stage ?? null;
+  await announceEvent(transaction, {
+    type: "placement.moved",
+    ...{ key: [id, String(steps.length)], client, at: actor.at, data: { placement: id, client, stage } },
+    link: `/dashboard/clients/${client}`,
+  });
+}
+
 async function addToRecord(
   transaction: Transaction<Tables>,
   clientId: string,
@@ -206,7 +219,7 @@ async function move(
   const placement = change(before);
   if (placement === before) return before;
   await writePlacement(transaction, placement);
-  await audited(transaction, "placement moved", placement, actor);
+  await noteMove(transaction, placement, actor);
   // Once the placement no longer shows a policy, the record's row does.
   await projectClient(transaction, await requireLog(transaction, placement.clientId));
   if (toRecord) await addToRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
@@ -242,7 +255,7 @@ async function quote(transaction: Transaction<Tables>, id: string, change: Chang
   const log = await requireLog(transaction, placement.clientId);
   const corrected = correctionInForce(before, placement, log);
   const moved = placement.steps.length > before.steps.length;
-  if (moved) await audited(transaction, "placement moved", placement, actor);
+  if (moved) await noteMove(transaction, placement, actor);
   const statements = [
     ...(corrected === null ? [] : [quoteStatement(corrected, actor.by)]),
     ...(moved && bringsPolicy(placement, log) ? [policyStatement(placement, actor.by)] : []),

@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { prospectOf, prospectsToChange, writeProspects } from "../prospects/prospect-rows.ts";
 import { refreshClientFacts } from "../prospects/save-client-facts.ts";
 import { savePoint } from "../scans/scan-points.ts";
+import { announceScan } from "./announce-scan.ts";
 import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
@@ -46,8 +47,8 @@ interface Consequence {
 
 /**
  * In this order: findings, footprints, known breaches, results over time, the client's statements, assets, prospects,
- * triggers, notification. Triggers name the company by its record, and the notification counts them. If one fails, the
- * scan is not saved either.
+ * triggers, notification, webhooks. Triggers name the company by its record, and the notification counts them. If one
+ * fails, the scan is not saved either.
  */
 const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },
@@ -59,6 +60,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveProspects, ofRevision: saveProspects },
   { ofScan: saveTriggers, ofRevision: saveOutsideTriggers },
   { ofScan: notifyOfScan, ofRevision: renewNotification },
+  { ofScan: announceScan, ofRevision: null },
 ];
 
 /** Saves what follows from a scan, within the transaction that saves it. */

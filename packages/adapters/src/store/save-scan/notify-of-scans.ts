@@ -6,6 +6,7 @@ import { batchOf } from "../batches/batch-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { countBatchTriggers } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
+import { announceEvent } from "../outbox/announce-event.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
 async function notificationNow(tables: Kysely<Tables>, report: ScanReport) {
@@ -41,7 +42,7 @@ export async function renewNotification(tables: Kysely<Tables>, { report }: Pick
   await tables.updateTable("notifications").set({ message }).where("id", "=", id).execute();
 }
 
-/** Notifies that a whole list was scanned; again if a second run changed the content. */
+/** Notifies users and webhooks that a whole list was scanned; again if a second run changed the content. */
 export async function notifyOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
   const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const counts = await tables
@@ -57,5 +58,11 @@ export async function notifyOfBatch(tables: Kysely<Tables>, id: string, finished
     failed: of("failed"),
     triggers: await countBatchTriggers(tables, id),
   };
-  await notify(tables, [notificationOfBatch(batchOf(row), finishedAt, outcome, sha256)], null);
+  const notification = notificationOfBatch(batchOf(row), finishedAt, outcome, sha256);
+  await notify(tables, [notification], null);
+  await announceEvent(tables, {
+    type: "batch.finished",
+    ...{ key: [id, finishedAt], client: null, at: finishedAt, data: { batch: id } },
+    link: notification.actionUrl,
+  });
 }

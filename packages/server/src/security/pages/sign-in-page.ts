@@ -48,7 +48,7 @@ export interface SignInShown {
 }
 
 /** The styles of the built app (colours and fonts); empty without it. */
-function appStyles(webRoot: string | null): string {
+export function appStyles(webRoot: string | null): string {
   if (webRoot === null) return "";
   try {
     const page = readFileSync(join(webRoot, "index.html"), "utf8");

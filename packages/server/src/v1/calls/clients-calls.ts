@@ -2,7 +2,7 @@ import {
   ClientListQuery,
   type ClientRow,
   type ProspectView,
-  type V1_CLIENTS_API,
+  V1_CLIENTS_API,
   type V1Client,
   type V1Prospect,
 } from "@broker/contracts";
@@ -30,6 +30,24 @@ function clientOf(row: ClientRow): V1Client {
   };
 }
 
+const ClientsPage = V1_CLIENTS_API["GET /api/v1/clients"].answer;
+
+/** Pages as they are sent, by the app's page from which each was made. */
+const pages = new WeakMap<Uint8Array, Uint8Array>();
+
+/** A page of clients as partners see it. The app's page is the same one while nothing has changed. */
+function clientsPage(page: Uint8Array): Uint8Array {
+  const known = pages.get(page);
+  if (known !== undefined) return known;
+  const { items, next } = JSON.parse(Buffer.from(page).toString("utf8")) as {
+    readonly items: readonly ClientRow[];
+    readonly next: string | null;
+  };
+  const made = Buffer.from(JSON.stringify(ClientsPage.parse({ items: items.map(clientOf), next })));
+  pages.set(page, made);
+  return made;
+}
+
 const prospectOf = (prospect: ProspectView): V1Prospect => ({
   id: prospect.id,
   company: prospect.companyName,
@@ -52,14 +70,8 @@ const prospectOf = (prospect: ProspectView): V1Prospect => ({
 
 /** Clients and prospects. */
 export const v1ClientsCalls = (): Handlers<typeof V1_CLIENTS_API> => ({
-  "GET /api/v1/clients": async ({ workspace, query }) => {
-    const page = await listClients(workspace, ClientListQuery.parse(query));
-    const { items, next } = JSON.parse(Buffer.from(page).toString("utf8")) as {
-      readonly items: readonly ClientRow[];
-      readonly next: string | null;
-    };
-    return { items: items.map(clientOf), next };
-  },
+  "GET /api/v1/clients": async ({ workspace, query }) =>
+    clientsPage(await listClients(workspace, ClientListQuery.parse(query))),
   "GET /api/v1/clients/:id": async ({ workspace, params }) => clientOf((await clientFile(workspace, params.id)).row),
   "POST /api/v1/clients": async ({ workspace, body, reply }) => {
     const { name, source, ...fields } = body;
