@@ -2,15 +2,14 @@ import { type PartnerRoute, V1_API } from "@broker/contracts";
 import { htmlText } from "@broker/core/documents";
 import { problemPage } from "../../app/problem.ts";
 import { curlCall, typescriptCall } from "./call-examples.ts";
+import type { DocumentOperation, DocumentSchema, NamedSchemas, ShownDocument } from "./open-api-shape.ts";
 import { PROBLEM_WORDS } from "./problem-words.ts";
 import { type SchemaRow, schemaRows } from "./schema-rows.ts";
-
-type Json = ReturnType<JSON["parse"]>;
 
 /** What the pages are made of. */
 export interface DeveloperParts {
   /** The OpenAPI document of version 1. */
-  readonly document: Json;
+  readonly document: ShownDocument;
   /** Links to the styles, HTML. */
   readonly styles: string;
   /** Address of this server. */
@@ -49,22 +48,28 @@ function table(heading: string, rows: readonly SchemaRow[], presence: "Required"
 <tbody>${lines.join("\n")}</tbody></table></div></details>`;
 }
 
-const parameterRows = (operation: Json, schemas: Json): SchemaRow[] =>
-  (operation.parameters ?? []).map(({ name, in: where, required, schema, description }: Json) => {
+const parameterRows = ({ parameters = [] }: DocumentOperation, schemas: NamedSchemas): SchemaRow[] =>
+  parameters.map(({ name, in: where, required, schema, description }) => {
     const [row] = schemaRows({ type: "object", properties: { [name]: schema } }, schemas);
     const type = where === "header" ? "header" : `${row?.type ?? "text"}, ${where}`;
-    return { name, type, required: required === true, note: description ?? row?.note ?? "" };
+    return { name, type, required, note: description ?? row?.note ?? "" };
   });
 
-function answerOf(operation: Json): Json {
-  const status = Object.keys(operation.responses).find((each) => /^2\d\d$/.test(each)) ?? "200";
-  return { status, schema: operation.responses[status].content?.["application/json"]?.schema };
+/** The status of a success, and the schema of its body; undefined = it has none, or a file. */
+function answerOf({ responses }: DocumentOperation): readonly [status: string, schema: DocumentSchema | undefined] {
+  const status = Object.keys(responses).find((each) => /^2\d\d$/.test(each)) ?? "200";
+  return [status, responses[status]?.content?.["application/json"]?.schema];
 }
 
-function callSection(key: string, route: PartnerRoute, operation: Json, { document, origin }: DeveloperParts): string {
+function callSection(
+  key: string,
+  route: PartnerRoute,
+  operation: DocumentOperation,
+  { document, origin }: DeveloperParts,
+): string {
   const { schemas } = document.components;
-  const { status, schema } = answerOf(operation);
-  const body = operation.requestBody?.content["application/json"].schema;
+  const [status, schema] = answerOf(operation);
+  const body = operation.requestBody?.content?.["application/json"]?.schema;
   const words = `${key} ${route.summary} ${route.scope} ${operation.operationId}`.toLowerCase();
   const withdrawn =
     route.withdrawal === undefined ? "" : `<p>Deprecated: it may stop answering on ${route.withdrawal.sunset}.</p>`;
@@ -114,10 +119,10 @@ const codes = () =>
 /** The page of the partner API: every call from the document, with search and examples. */
 export function developerPage(parts: DeveloperParts): string {
   const { document, origin } = parts;
-  const calls = Object.entries<PartnerRoute>(V1_API).map(([key, route]) => {
+  const calls = Object.entries<PartnerRoute>(V1_API).flatMap(([key, route]) => {
     const [method = "", path = ""] = key.split(" ");
-    const operation: Json = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    return { key, route, operation, tag: String(operation.tags[0]) };
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    return operation === undefined ? [] : [{ key, route, operation, tag: operation.tags[0] ?? "" }];
   });
   const groups = [...Map.groupBy(calls, ({ tag }) => tag)];
   const nav = groups.map(([tag, of]) => {

@@ -7,13 +7,14 @@ import { ownOrigin } from "../../security/protect.ts";
 import { v1Document } from "../v1-document.ts";
 import { DEVELOPER_SCRIPT, DEVELOPER_STYLES } from "./developer-files.ts";
 import { developerPage, problemCodePage } from "./developer-page.ts";
+import type { ShownDocument } from "./open-api-shape.ts";
 
 /** The pages for developers of partners. They need no sign-in, have no data, and load nothing from elsewhere. */
 export function developerRoutes(
   app: FastifyInstance,
   { access, webRoot }: { readonly access: ServerAccess; readonly webRoot: string | null },
 ): void {
-  const document = v1Document(V1_API);
+  const document = v1Document(V1_API) as unknown as ShownDocument;
   const styles = appStyles(webRoot);
   const send = (reply: FastifyReply, type: string, content: string) =>
     reply.header("cache-control", "no-cache").type(type).send(content);

@@ -1,4 +1,4 @@
-type Json = ReturnType<JSON["parse"]>;
+import type { DocumentSchema, NamedSchemas } from "./open-api-shape.ts";
 
 /** A field of a body or an answer, as a row of a table. */
 export interface SchemaRow {
@@ -24,30 +24,39 @@ const TYPES: Readonly<Record<string, string>> = {
 const DEPTH = 4;
 const MOST_VALUES = 20;
 
+const namesOf = ({ type }: DocumentSchema): readonly string[] => (type === undefined ? [] : [type].flat());
+
 /** A schema with its references replaced, and whether null is permitted. */
-function plain(schema: Json, schemas: Json): { readonly schema: Json; readonly nullable: boolean } {
-  if (typeof schema?.$ref === "string") return plain(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
-  const options: Json[] = schema?.anyOf ?? [];
-  const others = options.filter(({ type }) => type !== "null");
-  if (options.length > 0 && others.length === 1 && others.length < options.length)
-    return { ...plain(others[0], schemas), nullable: true };
-  return { schema: schema ?? {}, nullable: Array.isArray(schema?.type) && schema.type.includes("null") };
+function plain(
+  schema: DocumentSchema,
+  schemas: NamedSchemas,
+): { readonly schema: DocumentSchema; readonly nullable: boolean } {
+  if (schema.$ref !== undefined) return plain(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
+  const options = schema.anyOf ?? [];
+  const [only, ...others] = options.filter(({ type }) => type !== "null");
+  if (only !== undefined && others.length === 0 && options.length > 1)
+    return { ...plain(only, schemas), nullable: true };
+  return { schema, nullable: namesOf(schema).includes("null") };
 }
 
-function typeOf({ type, format, enum: values, anyOf }: Json, nullable: boolean): string {
-  const names: string[] = [type ?? []].flat().filter((name: string) => name !== "null");
+function typeOf(schema: DocumentSchema, nullable: boolean): string {
+  const { format, enum: values, anyOf } = schema;
+  const names = namesOf(schema).filter((name) => name !== "null");
   const word = format === "date-time" ? "time" : names.map((name) => TYPES[name] ?? name).join(" or ");
-  const shown =
-    word !== "" ? word : values !== undefined ? "text" : anyOf === undefined ? "any value" : "one of several";
+  const unnamed = values !== undefined ? "text" : anyOf === undefined ? "any value" : "one of several";
+  const shown = word === "" ? unnamed : word;
   return nullable ? `${shown} or null` : shown;
 }
 
-function noteOf({ enum: values, minimum, maximum, minLength, maxLength, maxItems, default: usual }: Json): string {
-  const listed: string[] = values ?? [];
-  const more = listed.length > MOST_VALUES ? ", …" : "";
+/** Numbers beyond this are the limits of whole numbers in JSON, not of the field. */
+const LARGEST = 1e12;
+
+function noteOf(schema: DocumentSchema): string {
+  const { enum: values = [], minimum, maximum, minLength, maxLength, maxItems, default: usual } = schema;
+  const more = values.length > MOST_VALUES ? ", …" : "";
   return [
-    ...(listed.length === 0 ? [] : [`${listed.slice(0, MOST_VALUES).join(", ")}${more}`]),
-    ...(minimum === undefined || maximum === undefined || maximum > 1e12 ? [] : [`${minimum} to ${maximum}`]),
+    ...(values.length === 0 ? [] : [`${values.slice(0, MOST_VALUES).map(String).join(", ")}${more}`]),
+    ...(minimum === undefined || maximum === undefined || maximum > LARGEST ? [] : [`${minimum} to ${maximum}`]),
     ...(maxLength === undefined ? [] : [`${minLength ?? 0} to ${maxLength} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${maxItems} entries`]),
     ...(usual === undefined ? [] : [`default ${JSON.stringify(usual)}`]),
@@ -55,12 +64,12 @@ function noteOf({ enum: values, minimum, maximum, minLength, maxLength, maxItems
 }
 
 /** The fields of a schema, those of objects and lists within it below their own names. */
-export function schemaRows(given: Json, schemas: Json, before = "", depth = 0): SchemaRow[] {
+export function schemaRows(given: DocumentSchema, schemas: NamedSchemas, before = "", depth = 0): SchemaRow[] {
   const { schema } = plain(given, schemas);
   if (depth > DEPTH) return [];
-  if (schema.type === "array") return schemaRows(schema.items, schemas, `${before}[]`, depth);
-  const required: readonly string[] = schema.required ?? [];
-  return Object.entries<Json>(schema.properties ?? {}).flatMap(([field, each]) => {
+  if (schema.items !== undefined) return schemaRows(schema.items, schemas, `${before}[]`, depth);
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([field, each]) => {
     const name = before === "" ? field : `${before}.${field}`;
     const { schema: own, nullable } = plain(each, schemas);
     const row = { name, type: typeOf(own, nullable), required: required.includes(field), note: noteOf(own) };
