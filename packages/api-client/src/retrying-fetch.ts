@@ -20,7 +20,10 @@ const SECOND_MS = 1000;
 const isTemporary = ({ status, headers }: Response): boolean =>
   [429, 502, 503, 504].includes(status) || (status === 409 && headers.has("retry-after"));
 
-/** Milliseconds before the next attempt: as the server says, else twice as long each time, with up to half at random. */
+/**
+ * Milliseconds before the next attempt: as the server says, else twice as long each time, with up to half more at
+ * random.
+ */
 function pauseOf(response: Response | null, attempt: number, random: number): number {
   const stated = Number(response?.headers.get("retry-after"));
   if (Number.isFinite(stated) && stated > 0) return Math.min(LONGEST_MS, stated * SECOND_MS);

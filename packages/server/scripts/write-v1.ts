@@ -5,8 +5,8 @@ import { examplesSource } from "../src/v1/developers/examples-source.ts";
 import { v1Document } from "../src/v1/v1-document.ts";
 
 /**
- * Writes the OpenAPI document of version 1, from which the client is generated, and the client's examples, unless a change breaks programs that
- * were written for the committed one. `node packages/server/scripts/write-v1.ts`
+ * Writes the OpenAPI document of version 1 and the examples of the client, unless a change breaks programs that were
+ * written for the committed document. `node packages/server/scripts/write-v1.ts`
  */
 const file = new URL("../../api-client/openapi/v1.json", import.meta.url);
 const document = v1Document(V1_API);

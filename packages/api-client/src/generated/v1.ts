@@ -723,7 +723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -804,7 +804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -839,7 +839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `respond-async`: the answer is 202 with a job. */
                 Prefer?: string;
@@ -899,7 +899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope scans:write, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope scans:write, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -975,7 +975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1056,7 +1056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1132,7 +1132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1198,7 +1198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope scans:write, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope scans:write, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1281,7 +1281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope risk:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope risk:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1437,7 +1437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope compliance:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope compliance:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1472,7 +1472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1523,7 +1523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope compliance:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope compliance:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1605,7 +1605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope reports:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope reports:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1640,7 +1640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1721,7 +1721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope reports:write, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope reports:write, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1797,7 +1797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope reports:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope reports:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1873,7 +1873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope reports:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope reports:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1954,7 +1954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope clients:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope clients:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1989,7 +1989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2042,7 +2042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope clients:write, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope clients:write, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2118,7 +2118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope clients:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope clients:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2199,7 +2199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope clients:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope clients:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2275,7 +2275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope clients:read, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope clients:read, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2351,7 +2351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2386,7 +2386,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2434,7 +2434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2498,7 +2498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2581,7 +2581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2616,7 +2616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2662,7 +2662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2697,7 +2697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422). */
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2731,7 +2731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2813,7 +2813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The key lacks the scope webhooks:manage, is sent from another address, or the tier has no API access. */
+            /** @description The key lacks the scope webhooks:manage, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;

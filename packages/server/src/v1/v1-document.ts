@@ -68,7 +68,7 @@ const SENT = {
   key: {
     ...header(
       "Idempotency-Key",
-      "A key of your choice for this one change. The same key with the same call within 24 hours receives the stored response and is not carried out again; with another call it is refused (422).",
+      "A repeated call receives the stored answer for 24 hours; another call is refused.",
     ),
     schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" },
   },
@@ -144,7 +144,7 @@ function operation(key: string, route: PartnerRoute, shared: Map<string, JsonSch
       ...(isRead ? { "304": { description: "Unchanged since the ETag that was sent." } } : {}),
       "401": refused("There is no key, or it is not valid, expired or revoked."),
       "403": refused(
-        `The key lacks the scope ${route.scope}, is sent from another address, or the tier has no API access.`,
+        `The key lacks the scope ${route.scope}, or address or tier do not permit the call.`,
       ),
       "429": refused("A limit of the key is used up.", {
         "Retry-After": answered("Seconds until the call may be repeated."),

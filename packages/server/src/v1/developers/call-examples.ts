@@ -71,7 +71,7 @@ export function curlCall(origin: string, key: string, route: PartnerRoute): stri
     `curl ${method === "GET" ? "" : `-X ${method} `}-H "Authorization: Bearer $BROKER_KEY"`,
     ...(method === "POST" ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body === null ? [] : ['-H "Content-Type: application/json"', `-d '${body}'`]),
-    ...(route.answer === "file" ? ["--remote-header-name --remote-name"] : []),
+    ...(route.answer === "file" ? ["-OJ"] : []),
     `"${address}"`,
   ].join(" \\\n  ");
 }
