@@ -66,10 +66,7 @@ const header = (name: string, description: string) => ({
 /** Headers that callers may send. */
 const SENT = {
   key: {
-    ...header(
-      "Idempotency-Key",
-      "A repeated call receives the stored answer for 24 hours; another call is refused.",
-    ),
+    ...header("Idempotency-Key", "A repeated call receives the stored answer for 24 hours; another call is refused."),
     schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" },
   },
   tag: header("If-None-Match", "The ETag of an answer that you have: 304 without a body if it is unchanged."),
@@ -143,9 +140,7 @@ function operation(key: string, route: PartnerRoute, shared: Map<string, JsonSch
         : {}),
       ...(isRead ? { "304": { description: "Unchanged since the ETag that was sent." } } : {}),
       "401": refused("There is no key, or it is not valid, expired or revoked."),
-      "403": refused(
-        `The key lacks the scope ${route.scope}, or address or tier do not permit the call.`,
-      ),
+      "403": refused(`The key lacks the scope ${route.scope}, or address or tier do not permit the call.`),
       "429": refused("A limit of the key is used up.", {
         "Retry-After": answered("Seconds until the call may be repeated."),
       }),
