@@ -26,6 +26,9 @@ import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { ForecastingTab } from "./features/forecasting/forecasting-tab.tsx";
 import { IdvTab } from "./features/idv/idv-tab.tsx";
 import { WorkflowView } from "./features/idv/workflow-view.tsx";
+import { CaseView } from "./features/kyc/case/case-view.tsx";
+import { HitsView } from "./features/kyc/case/hits-view.tsx";
+import { KycTab } from "./features/kyc/kyc-tab.tsx";
 import { Landing } from "./features/landing/landing.tsx";
 import { MonitorTab } from "./features/monitor/monitor-tab.tsx";
 import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
@@ -136,6 +139,9 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   idv: () => <IdvTab />,
   "idv-workflow": ({ values }) => <WorkflowView id={text(values.id)} />,
+  kyc: () => <KycTab />,
+  "kyc-case": ({ values }) => <CaseView id={text(values.id)} />,
+  "kyc-hits": ({ values }) => <HitsView id={text(values.id)} />,
   landing: () => <Landing />,
   monitor: () => <MonitorTab />,
   "risk-register": () => <RegisterScreen />,

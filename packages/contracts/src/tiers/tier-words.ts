@@ -53,9 +53,10 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "Dynamic rate on line, premium optimisation",
       "All 17 compliance frameworks, control mapping",
       "Perpetual monitoring with alerts, live",
+      "KYC cases with owners, decisions and report",
       "Identity verification (ID&V) workflows",
     ],
-    planned: ["KYC management"],
+    planned: [],
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {
@@ -69,8 +70,9 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "White label",
       "API access",
       "Custom frameworks",
+      "Threat intelligence",
     ],
-    planned: ["Threat intelligence", "Continuous scoring"],
+    planned: ["Continuous scoring"],
     limitations: [],
   },
 };

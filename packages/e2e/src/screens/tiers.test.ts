@@ -39,6 +39,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "SmartProspect",
     "SmartOnboard",
     "Perpetual Monitor",
+    "KYC Management",
     "ID&V Workflows",
     "Analytics",
     "Dynamic ROL",

@@ -117,6 +117,10 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/kyc/:id",
+            lazy: async () => ({ Component: (await import("../features/kyc/case/case-screen.tsx")).CaseScreen }),
+          },
+          {
             path: "/dashboard/idv/:id",
             lazy: async () => ({ Component: (await import("../features/idv/workflow-screen.tsx")).WorkflowScreen }),
           },

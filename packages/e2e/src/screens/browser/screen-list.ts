@@ -31,6 +31,8 @@ export const SCREENS: readonly ListedScreen[] = [
     title: "Dashboard",
     stored: true,
   })),
+  { name: "kyc-management", path: dashboard("&tab=kyc-management"), title: "Dashboard" },
+  { name: "kyc-clients", path: dashboard("&tab=kyc-management&kyc=clients"), title: "Dashboard" },
   { name: "idv-workflows", path: dashboard("&tab=idv-workflows"), title: "Dashboard" },
   { name: "idv-active", path: dashboard("&tab=idv-workflows&idv=workflows"), title: "Dashboard" },
   { name: "threat-intel", path: "/app?tab=threat-intel", title: "Dashboard" },

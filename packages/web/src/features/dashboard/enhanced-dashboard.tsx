@@ -58,6 +58,7 @@ const PANELS = {
     default: (await import("../smart-onboard/smart-onboard-tab.tsx")).SmartOnboardTab,
   })),
   "perpetual-monitor": lazy(async () => ({ default: (await import("../monitor/monitor-tab.tsx")).MonitorTab })),
+  "kyc-management": lazy(async () => ({ default: (await import("../kyc/kyc-tab.tsx")).KycTab })),
   "idv-workflows": lazy(async () => ({ default: (await import("../idv/idv-tab.tsx")).IdvTab })),
   "report-formatting": lazy(async () => ({ default: (await import("../report-hub/report-hub-tab.tsx")).ReportHubTab })),
   analytics: lazy(async () => ({ default: (await import("../analytics/analytics-tab.tsx")).AnalyticsTab })),

@@ -31,6 +31,12 @@ export const ENHANCED_TABS = [
     shows: "Scans clients by schedule and lists what worsened, each alert once, until it is resolved.",
   },
   {
+    value: "kyc-management",
+    label: "KYC Management",
+    feature: "idv_kyc_workflows",
+    shows: "Keeps who is behind a client, what was screened, and who decided each hit.",
+  },
+  {
     value: "idv-workflows",
     label: "ID&V Workflows",
     feature: "idv_kyc_workflows",

@@ -94,7 +94,7 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
 ];
 
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
-const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "threat-intel", "idv-workflows"] };
+const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"] };
 
 const NAVIGATION: readonly NavGroup[] = [
   {
@@ -151,6 +151,14 @@ const NAVIGATION: readonly NavGroup[] = [
         words: ["risks", "likelihood", "impact", "treatment"],
       },
       {
+        label: "KYC Management",
+        to: "/app?view=dashboard&tab=kyc-management",
+        covers: ["/app", "/dashboard/kyc"],
+        tab: "kyc-management",
+        feature: "idv_kyc_workflows",
+        words: ["sanctions", "owners", "screening", "hits"],
+      },
+      {
         label: "ID&V Workflows",
         to: "/app?view=dashboard&tab=idv-workflows",
         covers: ["/app", "/dashboard/idv"],
@@ -158,8 +166,8 @@ const NAVIGATION: readonly NavGroup[] = [
         feature: "idv_kyc_workflows",
         words: ["identity", "verification", "passport", "documents"],
       },
-      AI_FORECASTING,
       THREAT_INTELLIGENCE,
+      AI_FORECASTING,
       {
         label: "Documents",
         to: "/dashboard/documents",

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { tabTo } from "../../browser/keyboard.ts";
+import { openParts, Refusal } from "../../browser/part-page.ts";
+import { loaded } from "../../browser/read-to-end.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { shownText } from "../compliance-world.ts";
+import { ANSWERS, CASE, EMPTY, PROPOSED } from "./kyc-world.ts";
+
+const parts = openParts();
+const tab = (showing: Parameters<typeof parts.show>[1] = {}) =>
+  parts.show("kyc", { ...showing, answers: { ...ANSWERS, ...showing.answers } });
+const view = (showing: Parameters<typeof parts.show>[1] = {}) =>
+  parts.show("kyc-case", { ...showing, values: { id: "client-1" }, answers: { ...ANSWERS, ...showing.answers } });
+
+test("the overview names the hits that wait for a person, then cases by score and what is due", async () => {
+  const { page } = await tab();
+  await page.getByRole("row", { name: /^Alexei P. Zarubensky Aleksey.*Strong hit, open 23 Nov 2026$/ }).waitFor();
+  expect(await shownText(page.locator("dl").first().locator("> div"))).toEqual([
+    "Cases 3 1 approved",
+    "Require review 1 0 rejected",
+    "Hits to decide 1 by two persons",
+    "Checks due 1 to be run again",
+  ]);
+  await page.getByText("since 20 Nov 2026").waitFor();
+});
+
+test("by keyboard the tabs list cases and checks; a case that requires review has its button", async () => {
+  const { page } = await tab();
+  await page.getByText("Hits to decide").first().waitFor();
+  await tabTo(page, /^Overview$/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByRole("row", { name: /^Saltmere Freight Ltd Requires review 61 85% known Critical 1/ }).waitFor();
+  await page.getByRole("link", { name: "Review Saltmere Freight Ltd" }).waitFor();
+  await page.getByRole("tab", { name: "Compliance Checks" }).press("Enter");
+  await page.getByRole("row", { name: /Not checked Politically exposed persons No licensed source/ }).waitFor();
+  await page.getByRole("tab", { name: "Reports" }).press("Enter");
+  await page.getByRole("button", { name: "Make KYC report of Saltmere Freight Ltd" }).waitFor();
+});
+
+test("an empty workspace says what a case is; an error keeps the tab usable; a viewer opens nothing", async () => {
+  const { page } = await tab({ answers: { "GET /api/kyc/overview": EMPTY } });
+  await page.getByText("No KYC cases yet.").waitFor();
+  await page.getByRole("button", { name: "Open case" }).waitFor();
+  const broken = new Refusal(500, "internal", "The disk is full.");
+  const { page: failing } = await tab({ answers: { "GET /api/kyc/overview": broken } });
+  await failing.getByText("The cases are unaffected.").waitFor();
+  const { page: read } = await view({ as: "viewer" });
+  await read.getByRole("heading", { name: "Hit 1 of 1" }).waitFor();
+  expect(await read.getByRole("button", { name: /Propose|Confirm|Screen again|KYC report/ }).count()).toBe(0);
+});
+
+test("a case shows the hit beside the list's own words, with the sum, and the tree with effective shares", async () => {
+  const { page } = await view();
+  await page.getByText("A strong hit is open.").waitFor();
+  const sums = await shownText(page.getByRole("table", { name: "How the names agree" }).locator("tfoot td"));
+  expect(sums).toEqual(["2.80", "2.57"]);
+  await page.getByText("“Director of a state-owned metals producer.”").waitFor();
+  await page.getByRole("row", { name: "Position – Director until 2019 to be judged by a person" }).waitFor();
+  await page.getByText("Share 75%, of the client 38.25%").waitFor();
+  await page.getByText("Registered outside the United Kingdom: to be asked").waitFor();
+  await page.getByText("Alexei P. Zarubensky: 38.25%, review (open)").waitFor();
+});
+
+test("by keyboard a false match is proposed with reason and evidence, not without", async () => {
+  const { page, sent } = await view({ answers: { "POST /api/kyc/hits/:id/propose": PROPOSED } });
+  await page.getByRole("button", { name: "Propose false match" }).waitFor();
+  await tabTo(page, /^Propose false match/);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Propose false match" });
+  await form.getByLabel(/^Reason/).fill("Born elsewhere");
+  expect(await form.getByRole("button", { name: "Propose false match" }).isDisabled()).toBe(true);
+  await form.getByLabel(/^Reason/).fill("Born in another town, and another passport.");
+  await form.getByLabel("What you checked and where").fill("Passport copy");
+  await form.getByRole("button", { name: "Propose false match" }).press("Enter");
+  await form.waitFor({ state: "detached" });
+  expect(sent("POST /api/kyc/hits/:id/propose")).toHaveLength(1);
+});
+
+test("the second person confirms or returns a proposal; a refusal of one's own is shown in the form", async () => {
+  const own = new Refusal(403, "forbidden", "No one confirms their own proposal.");
+  const answers = { "GET /api/kyc/:client": { ...CASE, hits: [PROPOSED] }, "POST /api/kyc/hits/:id/confirm": own };
+  const { page, sent } = await view({ answers });
+  await page.getByText("Born in Perm; our client's owner in Limassol.").waitFor();
+  await page.getByRole("button", { name: "Return to proposer" }).waitFor();
+  await page.getByRole("button", { name: "Confirm false match" }).click();
+  const form = page.getByRole("dialog", { name: "Confirm false match" });
+  await form.getByLabel("Reason").fill("Compared with the passport copy.");
+  await form.getByRole("button", { name: "Confirm false match" }).click();
+  await form.getByText("No one confirms their own proposal.", { exact: true }).waitFor();
+  expect(sent("POST /api/kyc/hits/:id/confirm")).toEqual([
+    { action: "confirm", reason: "Compared with the passport copy." },
+  ]);
+});
+
+test("without a case a client is screened, and its hits are decided all the same", async () => {
+  const screened = { client: { id: "client-1", name: "Saltmere Freight Ltd" }, screening: CASE.screening, fresh: [] };
+  const { page, sent } = await parts.show("kyc-hits", {
+    values: { id: "client-1" },
+    answers: { ...ANSWERS, "POST /api/kyc/:client/screen": { ...screened, hits: CASE.hits } },
+  });
+  await page.getByRole("button", { name: "Propose true match" }).waitFor();
+  await page.getByRole("button", { name: "Screen now" }).click();
+  await page.getByText("Screened: 2 names, 1 hit.").waitFor();
+  expect(sent("POST /api/kyc/:client/screen")).toHaveLength(1);
+});
+
+test.each([390, 1440])("tab and case fit a window of %i pixels in both themes", async (width) => {
+  for (const { page } of [await tab({ width }), await view({ width })]) {
+    await page
+      .getByText(/Zarubensky/)
+      .first()
+      .waitFor();
+    await loaded(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(1);
+      expect(await seriousFindings(page, "#root")).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,233 @@
+import {
+  IDENTITY_STATE_LABELS,
+  type KycCase,
+  PARTY_ROLE_LABELS,
+  PARTY_SOURCE_LABELS,
+  sanctionsListLabel,
+  showDate,
+  showTime,
+} from "@broker/contracts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { isNotFound, useSource } from "../../../data/source.ts";
+import { useAnswer, useChange } from "../../../data/use-call.ts";
+import { useCanEdit } from "../../../data/use-session.ts";
+import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
+import { DataState, EmptyState } from "../../../shared/layout/data-state.tsx";
+import { FactList } from "../../../shared/layout/fact-list.tsx";
+import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
+import { PageTitle } from "../../../shared/layout/page-title.tsx";
+import { SlipSection } from "../../../shared/layout/slip-section.tsx";
+import { WideSection } from "../../../shared/layout/wide-section.tsx";
+import { Button, LinkButton } from "../../../shared/ui/button.tsx";
+import { toast } from "../../../shared/ui/toast.ts";
+import { KYC_TAB, makeKycReport, OUTDATED_BY_KYC } from "../kyc-calls.ts";
+import { CaseMark, CheckMark, KycRiskMark } from "../kyc-marks.tsx";
+import { HitSection } from "./hit-section.tsx";
+import { OwnershipSection } from "./ownership-section.tsx";
+
+function Verdict({ view }: { readonly view: KycCase }) {
+  const { status, reasons, kycScore, coverage, riskLevel, screening, parties, nextRun, due } = view;
+  const screened = screening?.parties.filter(({ status: each }) => each !== "not-screenable").length ?? 0;
+  const present = parties.filter(({ goneAt }) => goneAt === null).length;
+  const days = screening?.lists.flatMap(({ asOf }) => (asOf === null ? [] : [asOf])).toSorted() ?? [];
+  return (
+    <SlipSection first heading="Case" note="Screening, decision and gate apply in every tier.">
+      <p className="font-serif text-2xl font-semibold">
+        <CaseMark status={status} />
+      </p>
+      <ul className="mt-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="text-pretty">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <FactList
+        facts={[
+          { term: "KYC score", value: kycScore === null ? "Not assessed" : `${kycScore}, ${coverage}% known` },
+          { term: "KYC risk", value: <KycRiskMark level={riskLevel} /> },
+          { term: "Parties screened", value: screening === null ? "Not screened" : `${screened} of ${present}` },
+          { term: "Oldest list", value: days[0] === undefined ? "–" : showDate(days[0]) },
+          { term: "Next run", value: `${showDate(nextRun)}${due ? ", due" : ""}` },
+          { term: "Case handler", value: view.handler ?? "–" },
+        ]}
+      />
+      {screening === null ? null : (
+        <p className="mt-3 text-xs text-ink-3">
+          Screened {showTime(screening.at)} against{" "}
+          {screening.lists
+            .map(({ list, asOf }) => `${sanctionsListLabel(list)}${asOf === null ? "" : ` of ${showDate(asOf)}`}`)
+            .join("; ") || "no list"}
+          .
+        </p>
+      )}
+    </SlipSection>
+  );
+}
+
+function Score({ components }: Pick<KycCase, "components">) {
+  return (
+    <PlainTable
+      className="stack"
+      caption="KYC score"
+      rows={components}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: "Component", cell: ({ label }) => label, small: "title" },
+        { head: "Weight", numeric: true, cell: ({ weight }) => weight, small: "end", label: "weight" },
+        {
+          head: "Points",
+          numeric: true,
+          cell: ({ fraction, weight, known }) => (fraction === null ? "–" : Math.round(fraction * known * weight)),
+          small: "aside",
+          label: "points",
+        },
+        { head: "Reason", cell: ({ reason }) => reason, cellClass: "wrap-anywhere", small: "full" },
+      ]}
+    />
+  );
+}
+
+function Checks({ checkList }: Pick<KycCase, "checkList">) {
+  return (
+    <PlainTable
+      className="stack"
+      caption="Compliance checks"
+      rows={checkList}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: "Check", cell: ({ name }) => name, small: "title" },
+        { head: "Status", cell: ({ status }) => <CheckMark status={status} />, small: "aside" },
+        { head: "Result", cell: ({ result }) => result, cellClass: "wrap-anywhere", small: "full" },
+        { head: "Last run", cell: ({ lastRun }) => (lastRun === null ? "–" : showDate(lastRun)), small: "full" },
+      ]}
+    />
+  );
+}
+
+function Parties({ parties }: Pick<KycCase, "parties">) {
+  return (
+    <PlainTable
+      className="stack"
+      caption="Parties"
+      rows={parties.filter(({ goneAt }) => goneAt === null)}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: "Name", cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, small: "title" },
+        {
+          head: "Role",
+          cell: ({ roles, position }) =>
+            [...roles.map((role) => PARTY_ROLE_LABELS[role]), ...(position === null ? [] : [position])].join(", "),
+          small: "full",
+        },
+        { head: "Identity", cell: ({ identity }) => IDENTITY_STATE_LABELS[identity], small: "full" },
+        {
+          head: "Source",
+          cell: ({ source, asOf }) => `${PARTY_SOURCE_LABELS[source]}${asOf === null ? "" : `, ${showDate(asOf)}`}`,
+          small: "full",
+        },
+      ]}
+    />
+  );
+}
+
+function Body({ view }: { readonly view: KycCase }) {
+  const { hits } = view;
+  return (
+    <>
+      <Verdict view={view} />
+      {hits.map((hit, at) => (
+        <HitSection key={hit.id} hit={hit} at={at + 1} of={hits.length} />
+      ))}
+      {hits.length === 0 ? (
+        <SlipSection heading="Hits">
+          <p>{view.screening === null ? "Nothing was screened yet. Run the case." : "No hit on the screened lists."}</p>
+        </SlipSection>
+      ) : null}
+      <OwnershipSection view={view} />
+      <WideSection heading="Checks" note="'Not checked' is neither good nor bad.">
+        <Checks {...view} />
+      </WideSection>
+      <WideSection heading="KYC score" note="Unknown parts lower what is known, not the score.">
+        <Score {...view} />
+      </WideSection>
+      <WideSection heading="Parties" note="Names are kept with this case only.">
+        <Parties {...view} />
+      </WideSection>
+    </>
+  );
+}
+
+function Title({ view }: { readonly view: KycCase }) {
+  const source = useSource();
+  const canEdit = useCanEdit() === true;
+  const run = useChange("POST /api/kyc/:client/run", OUTDATED_BY_KYC);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const { id, name, sample, openedAt, openedBy } = view;
+  const report = () => {
+    setRefused(null);
+    setBusy(true);
+    makeKycReport(source.address("POST /api/kyc/:client/report", { params: { client: id }, body: {} }), name, "pdf")
+      .then(() => toast("KYC report saved. It is listed under the client's documents."))
+      .catch(setRefused)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <PageTitle
+        title={name}
+        sample={sample}
+        sub={[
+          <Link key="client" className="link" to={`/dashboard/clients/${encodeURIComponent(id)}`}>
+            Client record
+          </Link>,
+          `Opened ${showDate(openedAt)} by ${openedBy}`,
+        ]}
+        actions={
+          canEdit ? (
+            <>
+              <Button busy={busy} onClick={report}>
+                KYC report
+              </Button>
+              <Button
+                busy={run.isPending}
+                onClick={() =>
+                  run.mutate({ params: { client: id } }, { onSuccess: () => toast("The case was run again.") })
+                }
+              >
+                Screen again
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <RefusalNotice error={refused ?? run.error} />
+    </>
+  );
+}
+
+/** The case of a client: where it stands and why, each hit to decide, owners, checks, score and parties. */
+export function CaseView({ id }: { readonly id: string }) {
+  const answer = useAnswer("GET /api/kyc/:client", { params: { client: id } });
+  if (isNotFound(answer.error))
+    return (
+      <>
+        <PageTitle title="KYC case" />
+        <EmptyState
+          sentence="KYC case not found."
+          fills="The client has no case, was erased, or the address is incomplete."
+          action={<LinkButton to={KYC_TAB}>KYC Management</LinkButton>}
+        />
+      </>
+    );
+  return (
+    <>
+      {answer.data === undefined ? <PageTitle title="KYC case" /> : <Title view={answer.data} />}
+      <DataState answer={answer} skeletonRows={10} safe="The case is unaffected." isEmpty={() => false}>
+        {(view) => <Body view={view} />}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  HIT_ACTION_LABELS,
+  type HitStep,
+  type KycHit,
+  REOPEN_CAUSE_LABELS,
+  showDate,
+  showTime,
+} from "@broker/contracts";
+import { useState } from "react";
+import { useSource } from "../../../data/source.ts";
+import { saveFile } from "../../../shared/files/save-file.ts";
+import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+
+const verdictWords = ({ verdict }: HitStep): string =>
+  verdict === null ? "" : verdict === "true" ? ": true match" : ": false match";
+
+/** What comes next; null = nothing is waited for. */
+function nextOf({ state, goneAt, match }: KycHit): string | null {
+  if (goneAt !== null) return null;
+  if (state === "proposed")
+    return "A second person confirms, or returns it. The proposer cannot, unless the workspace lets one person decide.";
+  if (state === "true-match") return "Only a recorded licence opens submission for this client.";
+  if (state === "false-match") return "It stays decided until the name, the entry or an identifier changes.";
+  return match.strength === "strong"
+    ? "Propose what it is. Until it is decided, documents are drafts, and submission, binding and renewal are closed."
+    : "Propose what it is. An open possible hit does not close submission.";
+}
+
+/** Every step of a hit, then what is waited for. */
+export function DecisionSteps({ hit }: { readonly hit: KycHit }) {
+  const source = useSource();
+  const [refused, setRefused] = useState<unknown>(null);
+  const next = nextOf(hit);
+  const download = (digest: string, name: string) => {
+    setRefused(null);
+    saveFile(source.address("GET /api/kyc/hits/:id/files/:digest", { params: { id: hit.id, digest } }), name).catch(
+      setRefused,
+    );
+  };
+  return (
+    <>
+      <RefusalNotice error={refused} />
+      <ol>
+        {hit.steps.map((step) => {
+          const { n, action, at, by, reason, evidence, onePerson, cause } = step;
+          return (
+            <li key={n} className="border-b border-line py-2">
+              <p>
+                <span className="font-semibold">
+                  {HIT_ACTION_LABELS[action]}
+                  {verdictWords(step)}
+                </span>{" "}
+                <span className="text-sm text-ink-3" title={showTime(at)}>
+                  {showDate(at)}
+                  {by === null ? "" : `, ${by}`}
+                  {onePerson ? ", one person" : ""}
+                </span>
+              </p>
+              {reason === null ? null : <p className="wrap-anywhere">{reason}</p>}
+              {cause === null ? null : <p className="text-sm text-ink-2">{REOPEN_CAUSE_LABELS[cause]}</p>}
+              {evidence === null ? null : (
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  Evidence: {evidence.words}{" "}
+                  {evidence.digest === null ? null : (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      onClick={() => download(evidence.digest ?? "", evidence.file ?? "evidence")}
+                    >
+                      Download {evidence.file}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {next === null ? null : <p className="mt-3 text-sm text-ink-2">{next}</p>}
+    </>
+  );
+}
