@@ -106,7 +106,6 @@ export { kycOverview, listCases, readCase } from "./verbs/kyc/read-cases.ts";
 export { rescreen } from "./verbs/kyc/rescreen-portfolio.ts";
 export { changeCase, openCase, runCase } from "./verbs/kyc/run-cases.ts";
 export { listScreenings, screenClient } from "./verbs/kyc/screen-clients.ts";
-export { openGate, recordLicence, showGate, withdrawOpening } from "./verbs/gate/open-gate.ts";
 export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/kyc/screen-names.ts";
 export { actOnAlert, listAlerts, readAlert } from "./verbs/monitor/alerts.ts";
 export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";

@@ -1,4 +1,4 @@
-import type { ApiAnswers, KycCase, KycClient, KycHit, KycParty } from "@broker/contracts";
+import { type ApiAnswers, type KycCase, type KycClient, type KycHit, type KycParty, PostureScore } from "@broker/contracts";
 import type { Answers } from "../../browser/part-page.ts";
 
 const party = (id: string, name: string, more: Partial<KycParty>): KycParty => ({
@@ -70,11 +70,27 @@ const flags: KycClient["flags"] = {
 
 const LISTED: KycClient = {
   ...{ id: "client-1", name: "Saltmere Freight Ltd", type: "company", status: "requires_review" },
-  ...{ riskLevel: "critical", kycScore: 61, coverage: 85, lastUpdated: "2026-11-23T09:02:00.000Z", documents: 1 },
+  ...{ riskLevel: "critical", kycScore: PostureScore.parse(61), coverage: 85, lastUpdated: "2026-11-23T09:02:00.000Z", documents: 1 },
   ...{ checks: 5, flags, openHits: 1, nextRun: "2027-02-23", due: false, sample: false },
 };
 
 const band = (share: number) => ({ low: share, high: share });
+
+/** What the last screening found: the owner alone is a hit. */
+export const SCREENING: NonNullable<KycCase["screening"]> = {
+  ...{ id: "c00000000001", client: "client-1", at: "2026-11-23T09:02:00.000Z", by: "okafor" },
+  lists: [{ list: "uk", asOf: "2026-11-20", entries: 4000 }],
+  parties: [
+    {
+      ...{ party: HOLDING.id, name: HOLDING.name, role: "owner", status: "none", reason: null },
+      ...{ strong: 0, possible: 0 },
+    },
+    {
+      ...{ party: OWNER.id, name: OWNER.name, role: "owner", status: "hits", reason: null },
+      ...{ strong: 1, possible: 0 },
+    },
+  ],
+};
 
 export const CASE: KycCase = {
   ...LISTED,
@@ -129,20 +145,7 @@ export const CASE: KycCase = {
     },
   ],
   ownershipFlags: [{ party: OWNER.id, level: "review", share: 38.25, match: "open" }],
-  screening: {
-    ...{ id: "c00000000001", client: "client-1", at: "2026-11-23T09:02:00.000Z", by: "okafor" },
-    lists: [{ list: "uk", asOf: "2026-11-20", entries: 4000 }],
-    parties: [
-      {
-        ...{ party: HOLDING.id, name: HOLDING.name, role: "owner", status: "none", reason: null },
-        ...{ strong: 0, possible: 0 },
-      },
-      {
-        ...{ party: OWNER.id, name: OWNER.name, role: "owner", status: "hits", reason: null },
-        ...{ strong: 1, possible: 0 },
-      },
-    ],
-  },
+  screening: SCREENING,
   hits: [HIT],
   handChecks: [],
 };

@@ -4,7 +4,7 @@ import { openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { shownText } from "../compliance-world.ts";
-import { ANSWERS, CASE, EMPTY, PROPOSED } from "./kyc-world.ts";
+import { ANSWERS, CASE, EMPTY, PROPOSED, SCREENING } from "./kyc-world.ts";
 
 const parts = openParts();
 const tab = (showing: Parameters<typeof parts.show>[1] = {}) =>
@@ -78,7 +78,7 @@ test("by keyboard a false match is proposed with reason and evidence, not withou
 });
 
 test("the second person confirms or returns a proposal; a refusal of one's own is shown in the form", async () => {
-  const own = new Refusal(403, "forbidden", "No one confirms their own proposal.");
+  const own = new Refusal(409, "gate_closed", "No one confirms their own proposal.");
   const answers = { "GET /api/kyc/:client": { ...CASE, hits: [PROPOSED] }, "POST /api/kyc/hits/:id/confirm": own };
   const { page, sent } = await view({ answers });
   await page.getByText("Born in Perm; our client's owner in Limassol.").waitFor();
@@ -94,7 +94,7 @@ test("the second person confirms or returns a proposal; a refusal of one's own i
 });
 
 test("without a case a client is screened, and its hits are decided all the same", async () => {
-  const screened = { client: { id: "client-1", name: "Saltmere Freight Ltd" }, screening: CASE.screening, fresh: [] };
+  const screened = { client: { id: "client-1", name: "Saltmere Freight Ltd" }, screening: SCREENING, fresh: [] };
   const { page, sent } = await parts.show("kyc-hits", {
     values: { id: "client-1" },
     answers: { ...ANSWERS, "POST /api/kyc/:client/screen": { ...screened, hits: CASE.hits } },
