@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
-import type { ThreatLists } from "@broker/core/threat-intel";
 import type { RegisterOfOwners } from "@broker/core/kyc";
+import type { ThreatLists } from "@broker/core/threat-intel";
 import { systemClock } from "../clock/clocks.ts";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { ProxySettings } from "../network/proxy/proxy-settings.ts";

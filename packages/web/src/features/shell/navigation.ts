@@ -94,7 +94,10 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
 ];
 
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
-const DASHBOARD = { needs: ["view", "tier", "tab"], without: ["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"] };
+const DASHBOARD = {
+  needs: ["view", "tier", "tab"],
+  without: ["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"],
+};
 
 const NAVIGATION: readonly NavGroup[] = [
   {

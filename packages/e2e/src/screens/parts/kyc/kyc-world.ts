@@ -1,4 +1,11 @@
-import { type ApiAnswers, type KycCase, type KycClient, type KycHit, type KycParty, PostureScore } from "@broker/contracts";
+import {
+  type ApiAnswers,
+  type KycCase,
+  type KycClient,
+  type KycHit,
+  type KycParty,
+  PostureScore,
+} from "@broker/contracts";
 import type { Answers } from "../../browser/part-page.ts";
 
 const party = (id: string, name: string, more: Partial<KycParty>): KycParty => ({
@@ -70,7 +77,13 @@ const flags: KycClient["flags"] = {
 
 const LISTED: KycClient = {
   ...{ id: "client-1", name: "Saltmere Freight Ltd", type: "company", status: "requires_review" },
-  ...{ riskLevel: "critical", kycScore: PostureScore.parse(61), coverage: 85, lastUpdated: "2026-11-23T09:02:00.000Z", documents: 1 },
+  ...{
+    riskLevel: "critical",
+    kycScore: PostureScore.parse(61),
+    coverage: 85,
+    lastUpdated: "2026-11-23T09:02:00.000Z",
+    documents: 1,
+  },
   ...{ checks: 5, flags, openHits: 1, nextRun: "2027-02-23", due: false, sample: false },
 };
 
