@@ -12,6 +12,7 @@ import { fuzz } from "./fuzz/fuzz.ts";
 import { labelledNames, screenBook } from "./kyc/screening.ts";
 import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
+import { monitorMonth } from "./monitor/monitor-month.ts";
 import { outbox } from "./monitor/outbox.ts";
 import { riskChangesPage } from "./monitor/risk-changes.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
@@ -79,6 +80,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "onboard-keystroke": onboardKeystroke,
   "onboard-start": onboardStart,
   "monitor-due": monitorDue,
+  "monitor-month": monitorMonth,
   "risk-changes": riskChangesPage,
   names: labelledNames,
   "screen-book": screenBook,

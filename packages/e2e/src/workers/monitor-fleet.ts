@@ -24,6 +24,7 @@ export interface MonitorFleet {
   readonly clients: number;
   /** The clock of the processes that start from then on. */
   setClock(clock: string): void;
+  readonly databaseUrl: string;
   serve(...args: string[]): Promise<ServerProcess>;
   /** Starts `broker` with these arguments. */
   command(...args: string[]): CommandProcess;
@@ -31,8 +32,16 @@ export interface MonitorFleet {
   close(): Promise<void>;
 }
 
-/** Records that many clients, each with a site that is `latencyMs` away. */
-export async function startMonitorFleet(clients: number, latencyMs: number, clock: string): Promise<MonitorFleet> {
+/**
+ * Records that many clients, each with a site that is `latencyMs` away.
+ * @param more further configuration, for example of the mail server
+ */
+export async function startMonitorFleet(
+  clients: number,
+  latencyMs: number,
+  clock: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<MonitorFleet> {
   const domains = Array.from({ length: clients }, (_, n) => `client-${n}.example`);
   const latency = { roundTripMs: latencyMs, dnsMs: latencyMs };
   const world = await startWorld({ sites: domains.map(smallCompany), clock, latency });
@@ -44,7 +53,7 @@ export async function startMonitorFleet(clients: number, latencyMs: number, cloc
   const setClock = (now: string) =>
     writeFileSync(
       join(folder, "broker.config.json"),
-      JSON.stringify({ home: "home", clock: now, database: place.url, network: world.network }),
+      JSON.stringify({ home: "home", clock: now, database: place.url, network: world.network, ...more }),
     );
   setClock(clock);
   const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" };
@@ -69,7 +78,7 @@ export async function startMonitorFleet(clients: number, latencyMs: number, cloc
   const imported = command("clients", "import", list);
   if ((await imported.ended) !== 0) throw new Error(`The clients were not recorded: ${imported.stderr()}`);
   return {
-    ...{ world, clients, setClock, command },
+    ...{ world, clients, setClock, command, databaseUrl: place.url },
     async serve(...args) {
       const server = await serverProcess(folder, [process.execPath, MAIN], args);
       servers.add(server);

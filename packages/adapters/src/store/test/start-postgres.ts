@@ -19,7 +19,7 @@ bin=$1; folder=$2
 "$bin/initdb" -D "$folder/data" -U broker -A scram-sha-256 --pwfile="$folder/password" -E UTF8 --locale=C \
   --locale-provider=icu --icu-locale=en-GB --no-sync >"$folder/log" 2>&1 &&
 "$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w -s start \
-  -o "-k '$folder' -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=60" >>"$folder/log" 2>&1 &&
+  -o "-k '$folder' -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=100" >>"$folder/log" 2>&1 &&
 echo ready || cat "$folder/log"
 exec 1>&-
 cat >/dev/null
