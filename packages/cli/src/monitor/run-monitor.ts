@@ -85,7 +85,7 @@ async function deliver(
 }
 
 /** What became of the messages, as a sentence; empty where there were none. */
-export function messagesLine({ sent, failed, dropped, waiting }: DeliveredMessages): string {
+function messagesLine({ sent, failed, dropped, waiting }: DeliveredMessages): string {
   const parts = [
     ...(sent > 0 ? [`${showCount(sent, "message")} sent`] : []),
     ...(failed > 0 ? [`${showCount(failed, "attempt")} failed`] : []),
