@@ -43,7 +43,7 @@ function faultsOf({ killed, slots, alerts, messages, webhook, mail }: MonthCount
   return expected.flatMap(([what, found, wanted]) => (found === wanted ? [] : [`${what}: ${found}, not ${wanted}`]));
 }
 
-/** A month of 30 clients that serve, a worker and the command monitor every day, with ten kills. Throws on a wrong count. */
+/** A month of 30 clients, monitored every day by a server, a worker and the command. Throws on a wrong count. */
 export async function monitorMonth(): Promise<BenchResult[]> {
   const began = performance.now();
   const counts = await runMonth(MONTH);

@@ -37,7 +37,7 @@ export interface MonthCounts {
     readonly digest: number;
     readonly undelivered: number;
   };
-  /** At the receivers: different messages by what they report, and different ids; requests and mails beyond one each. */
+  /** What arrived at the receivers. */
   readonly webhook: Arrived;
   readonly mail: Arrived;
 }
