@@ -1,11 +1,3 @@
-import { workers } from "./history/step-0048.ts";
-import { storedFiles } from "./history/step-0049.ts";
-import { settledRisks } from "./history/step-0050.ts";
-import { documentReviews } from "./history/step-0051.ts";
-import { auditChain } from "./history/step-0052.ts";
-import { signInSecurity } from "./history/step-0053.ts";
-import { legalHold } from "./history/step-0054.ts";
-import { signInAttempts } from "./history/step-0055.ts";
 import { alerts } from "./history/step-0057.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
@@ -52,6 +44,14 @@ import { compliance } from "./history/steps-0032-0047/step-0044.ts";
 import { vendorReports } from "./history/steps-0032-0047/step-0045.ts";
 import { clientDocuments } from "./history/steps-0032-0047/step-0046.ts";
 import { riskRegister } from "./history/steps-0032-0047/step-0047.ts";
+import { workers } from "./history/steps-0048-0055/step-0048.ts";
+import { storedFiles } from "./history/steps-0048-0055/step-0049.ts";
+import { settledRisks } from "./history/steps-0048-0055/step-0050.ts";
+import { documentReviews } from "./history/steps-0048-0055/step-0051.ts";
+import { auditChain } from "./history/steps-0048-0055/step-0052.ts";
+import { signInSecurity } from "./history/steps-0048-0055/step-0053.ts";
+import { legalHold } from "./history/steps-0048-0055/step-0054.ts";
+import { signInAttempts } from "./history/steps-0048-0055/step-0055.ts";
 
 import type { Migration } from "./migration.ts";
 

@@ -9,7 +9,7 @@ import { SettingsGrid } from "../settings/settings-grid.tsx";
 
 const SETTINGS = SETTING_SECTIONS.find(({ id }) => id === "kyc")?.settings ?? [];
 
-/** The rules of KYC in this workspace: thresholds, frequency, and whether one person may decide; changed under Settings. */
+/** The rules of KYC in this workspace: thresholds, frequency, and who decides; changed under Settings. */
 export function KycSettingsPanel() {
   const answer = useAnswer("GET /api/settings", {});
   const mayChange = useCanAdminister() === true;

@@ -146,7 +146,7 @@ function Body({ view }: { readonly view: KycCase }) {
         </SlipSection>
       ) : null}
       <OwnershipSection view={view} />
-      <WideSection heading="Checks" note="'Not checked' is neither good nor bad.">
+      <WideSection heading="Checks" note="A check that no one made is stated as not checked.">
         <Checks {...view} />
       </WideSection>
       <WideSection heading="KYC score" note="Unknown parts lower what is known, not the score.">

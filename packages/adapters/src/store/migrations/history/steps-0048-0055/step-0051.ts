@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 interface Stored {
   readonly id: string;

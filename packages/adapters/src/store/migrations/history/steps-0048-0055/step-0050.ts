@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** How far a risk follows the evidence, so that the register of all clients is not out of date. */
 export const settledRisks: Migration = {

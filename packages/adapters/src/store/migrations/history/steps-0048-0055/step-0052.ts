@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** The audit log's hash chain; entries that exist are sealed by the next change. */
 export const auditChain: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Multi-factor authentication, details of sessions, and users of single sign-on. */
 export const signInSecurity: Migration = {

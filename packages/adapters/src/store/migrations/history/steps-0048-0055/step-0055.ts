@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Attempts to sign in, which all servers of a workspace count together. */
 export const signInAttempts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Clients whose data must be neither erased nor pruned. */
 export const legalHold: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Files in the database, in pieces. */
 export const storedFiles: Migration = {

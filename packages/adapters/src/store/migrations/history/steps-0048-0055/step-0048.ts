@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "../../migration.ts";
 
 /** Jobs that any worker can do: what each does, its parts with their leases, the workers, and limits they share. */
 export const workers: Migration = {
