@@ -25,6 +25,7 @@ import { fieldAddress } from "../clients/client-addresses.ts";
 import { PostureCell } from "../clients/client-cells.tsx";
 import { companyAddress } from "../company/company-address.ts";
 import { startAddress } from "../onboarding/begin-session.ts";
+import { GateNotice } from "../screening/gate-notice.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
 
 const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));
@@ -93,6 +94,7 @@ export function ClientTitle({
           {file.alert} {sentenceCase(OVERRIDE_REQUIRED)}.
         </Notice>
       )}
+      <GateNotice client={file.row.id} brief className="mb-4" />
       {file.hold === null ? null : <HoldNotice hold={file.hold} onRelease={mayErase ? () => setOpen("hold") : null} />}
       <PageTitle
         title={name}

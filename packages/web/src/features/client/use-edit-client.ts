@@ -7,6 +7,7 @@ export const OUTDATED_BY_RECORD = [
   "GET /api/clients",
   "GET /api/clients/:id",
   "GET /api/clients/:id/cover",
+  "GET /api/clients/:id/sanctions-gate",
   "GET /api/clients/:id/scans",
   "GET /api/clients/:id/papers",
   "GET /api/clients/:id/activity",

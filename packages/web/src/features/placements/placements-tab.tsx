@@ -137,7 +137,7 @@ function Steps({ placement }: { readonly placement: PlacementView }) {
 }
 
 /** One placement: its stage, its quotes side by side, this year against the expiring one, every step. */
-function PlacementCard({ id, first }: { readonly id: string; readonly first: boolean }) {
+function PlacementCard({ id }: { readonly id: string }) {
   const answer = useAnswer("GET /api/placements/:id", { params: { id } });
   const source = useSource();
   const canEdit = useCanEdit();
@@ -149,7 +149,6 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
     <SlipSection
       heading={placement?.risk ?? "Placement"}
       note={placement?.current.insurer ?? (placement === undefined ? undefined : "No insurer chosen yet.")}
-      first={first}
     >
       <DataState answer={answer} skeletonRows={6}>
         {({ placement, comparison, renewal, since }) => {
@@ -241,6 +240,7 @@ export function PlacementsTab({ client }: { readonly client: string }) {
   );
   return (
     <>
+      <ScreeningSection client={client} first />
       <DataState
         answer={answer}
         skeletonRows={8}
@@ -252,14 +252,13 @@ export function PlacementsTab({ client }: { readonly client: string }) {
       >
         {({ items }) => (
           <>
-            {items.map(({ id }, at) => (
-              <PlacementCard key={id} id={id} first={at === 0} />
+            {items.map(({ id }) => (
+              <PlacementCard key={id} id={id} />
             ))}
             {start}
           </>
         )}
       </DataState>
-      <ScreeningSection client={client} />
       {starting ? <StartDialog client={client} onClose={() => setStarting(false)} /> : null}
     </>
   );

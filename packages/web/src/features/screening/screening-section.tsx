@@ -6,6 +6,7 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { GateNotice } from "./gate-notice.tsx";
 
 const ScreeningDialog = lazy(async () => ({ default: (await import("./screening-dialog.tsx")).ScreeningDialog }));
 
@@ -41,14 +42,22 @@ function ScreeningLine({ client, screening }: { readonly client: string; readonl
 }
 
 /** The client's sanctions screening: the one in use, earlier ones, and a dialog that records another. */
-export function ScreeningSection({ client }: { readonly client: string }): ReactNode {
+export function ScreeningSection({
+  client,
+  first = false,
+}: {
+  readonly client: string;
+  /** The first section of its screen. */
+  readonly first?: boolean;
+}): ReactNode {
   const answer = useAnswer("GET /api/clients/:id", { params: { id: client } });
   const [open, setOpen] = useState(false);
   return (
     <SlipSection
       id="screening"
       heading="Sanctions screening"
-      note="A slip stays a draft until a sanctions screening with no match is recorded. The slip's next version states the screening."
+      first={first}
+      note="Without a current screening, documents for underwriters are drafts, and nothing is submitted, bound or renewed."
     >
       <DataState answer={answer} skeletonRows={2}>
         {({ fields }) => {
@@ -63,6 +72,7 @@ export function ScreeningSection({ client }: { readonly client: string }): React
             });
           return (
             <div className="grid grid-cols-1 gap-3">
+              <GateNotice client={client} />
               {current === undefined ? (
                 <p>No screening is recorded.</p>
               ) : (

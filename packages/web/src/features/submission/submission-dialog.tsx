@@ -13,6 +13,7 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
+import { GateNotice } from "../screening/gate-notice.tsx";
 import { SubmissionBlockers } from "./submission-blockers.tsx";
 import { SubmissionDocuments } from "./submission-documents.tsx";
 import { EmailEditor } from "./submission-email.tsx";
@@ -139,6 +140,7 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
       }
     >
       <ErrorPanel className="mb-4" error={make.error} safe="The placement is unchanged." />
+      <GateNotice client={client.id} className="mb-4" />
       <SubmissionBlockers
         placeability={placeability}
         release={draft.release}

@@ -1,5 +1,6 @@
 import { GATE_TITLES, type GateId, MIN_RELEASE_REASON, type SubmissionGate } from "@broker/contracts";
 import { TextBox } from "../../shared/forms/labelled.tsx";
+import { FixLinks } from "../../shared/layout/fix-links.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 
 function standing({ state, met }: SubmissionGate): { readonly kind: OutcomeKind; readonly words: string } {
@@ -25,7 +26,7 @@ export function SubmissionGates({ gates, reasons = {}, onReasons }: SubmissionGa
   return (
     <ul className="border-t border-line" aria-label="Gates">
       {gates.map((gate) => {
-        const { id, state, sentence } = gate;
+        const { id, state, sentence, fix } = gate;
         const { kind, words } = standing(gate);
         return (
           <li
@@ -37,7 +38,12 @@ export function SubmissionGates({ gates, reasons = {}, onReasons }: SubmissionGa
               <OutcomeMark of={kind}>{words}</OutcomeMark>
             </span>
             <span className="text-sm wrap-anywhere text-ink-2">{sentence}</span>
-            {state === "closed" && onReasons !== undefined ? (
+            {fix === undefined ? null : (
+              <span className="flex flex-wrap gap-x-4 text-sm md:col-span-2 md:col-start-2">
+                <FixLinks fix={fix} />
+              </span>
+            )}
+            {state === "closed" && onReasons !== undefined && id !== "sanctions" ? (
               <TextBox
                 className="mt-1 md:col-span-3"
                 label={`${GATE_TITLES[id]}: reason for sending nevertheless, printed (${MIN_RELEASE_REASON} characters or more)`}

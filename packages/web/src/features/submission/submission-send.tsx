@@ -12,7 +12,7 @@ import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
 import { filled } from "../../shared/forms/filled.ts";
 import { TextBox, Tick } from "../../shared/forms/labelled.tsx";
-import { adviceFor } from "../../shared/layout/fix-links.tsx";
+import { adviceFor, FixLinks } from "../../shared/layout/fix-links.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -107,6 +107,9 @@ function refusal(error: unknown): ReactNode {
     <>
       <p>{problem?.code === "gate_closed" ? SUBMISSION_FAILED : SUBMISSION_ERROR}</p>
       <p>{[problem?.detail, adviceFor(problem)].filter((part) => part !== undefined).join(" ")}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <FixLinks fix={problem?.fix} />
+      </p>
     </>
   );
 }
@@ -121,6 +124,8 @@ function obstacle(
   if (underwriters.some(({ name }) => name.trim() === "")) return "Name each underwriter.";
   if (way === "mail" && underwriters.some(({ email }) => email.trim() === ""))
     return "Enter the email address of each underwriter.";
+  if (gates.some(({ id, state }) => id === "sanctions" && state === "closed"))
+    return "The sanctions gate is closed: no reason given here opens it.";
   const lacking = gates.some(
     ({ id, state }) => state === "closed" && (reasons[id] ?? "").trim().length < MIN_RELEASE_REASON,
   );

@@ -27,6 +27,8 @@ test.each<[Fix, string]>([
     "Edit the client record -> /dashboard/clients/acme?tab=controls",
   ],
   [{ kind: "configure", setting: "brokerage.name" }, "Settings -> /dashboard/settings#brokerage.name"],
+  [{ kind: "open-gate", client: "acme" }, "Open the gate -> /dashboard/clients/acme?tab=placements#screening"],
+  [{ kind: "record-licence", client: "acme" }, "Record a licence -> /dashboard/clients/acme?tab=placements#screening"],
   [{ kind: "set-tier", tier: "Enhanced" }, "Compare tiers -> /tiers"],
 ])("the fix %j is the link %s", (fix, link) => {
   expect(links(fix)).toEqual([link]);

@@ -52,6 +52,10 @@ function placesOf(fix: Fix): readonly Place[] {
     }
     case "record-screening":
       return [{ label: "Record screening", to: `${clientPage(fix.client)}?tab=placements#screening` }];
+    case "open-gate":
+      return [{ label: "Open the gate", to: `${clientPage(fix.client)}?tab=placements#screening` }];
+    case "record-licence":
+      return [{ label: "Record a licence", to: `${clientPage(fix.client)}?tab=placements#screening` }];
     case "add-client":
       return [{ label: "Add a client", to: "/dashboard" }];
     case "set-slip-term":
@@ -89,6 +93,8 @@ function adviceOf(fix: Fix): string | undefined {
       return "If the opt-out was withdrawn, lift it in the client record.";
     case "set-tier":
       return "An administrator changes it under Choose Your Tier.";
+    case "permit-user":
+      return `An administrator gives the permission '${fix.permission}' on the server.`;
     case "sign-in-link":
       return `Open a sign-in link, which '${linkCommand()}' prints on the server.`;
     case "start-server":
@@ -117,6 +123,11 @@ export function RefusalNotice({ error, className = "" }: { readonly error: unkno
   return (
     <Notice kind="error" className={className}>
       {refusalWords(error)}
+      {error instanceof RefusedCall && error.problem.fix !== undefined ? (
+        <p className="flex flex-wrap gap-x-4 empty:hidden">
+          <FixLinks fix={error.problem.fix} />
+        </p>
+      ) : null}
     </Notice>
   );
 }
@@ -126,7 +137,7 @@ export function FixLinks({ fix }: { readonly fix: Fix | undefined }) {
   return fix === undefined
     ? null
     : placesOf(fix).map(({ label, to }) => (
-        <Link key={to} to={to} className="link">
+        <Link key={label} to={to} className="link">
           {label}
         </Link>
       ));
