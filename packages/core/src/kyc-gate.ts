@@ -1,4 +1,5 @@
 export { GATED_STAGES, gatedSteps } from "./client/placements/gated-steps.ts";
+export { type CaseFinding, idvFinding, kycFinding } from "./kyc/gate/case-findings.ts";
 export { type GateAct, openingCounts, sanctionsGate } from "./kyc/gate/sanctions-gate.ts";
 export {
   type GatedClient,

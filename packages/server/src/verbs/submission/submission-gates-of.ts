@@ -1,6 +1,7 @@
 import type { GateId, SubmissionFacts, SubmissionGate } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { submissionGates } from "@broker/core/documents";
+import { idvFinding, kycFinding } from "@broker/core/kyc-gate";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { readGate } from "../gate/sanctions-gate.ts";
 import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
@@ -25,8 +26,11 @@ export async function submissionGatesOf(
   const { gate, printed } = await readGate(workspace, log, archive === undefined ? {} : { document: archive });
   const signature = await disclosureSignature(workspace, log, facts);
   const fix = gate.fix === undefined ? {} : { sanctionsFix: gate.fix };
+  const kyc = kycFinding(await workspace.database.kyc.caseOf(log.id));
+  const idv = idvFinding((await workspace.database.idv.ofClients([log.id])).get(log.id) ?? []);
+  const cases = { ...(kyc === undefined ? {} : { kyc }), ...(idv === undefined ? {} : { idv }) };
   return submissionGates(
-    { log, facts: { ...facts, sanctions: printed }, signature, ...fix },
+    { log, facts: { ...facts, sanctions: printed }, signature, ...fix, ...cases },
     workspace.config.submission?.require ?? [],
     overrides,
   );
