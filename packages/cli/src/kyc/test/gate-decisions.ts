@@ -20,7 +20,7 @@ const DRAFTS = `
 /** Decides what the gate reads. */
 const OPENS = `
   clients: edit
-  kyc: gate open, gate licence, gate withdraw
+  kyc: confirm, gate open, gate licence, gate withdraw, propose, run
   mrc: screening
   users: permit
 `;
@@ -51,7 +51,7 @@ const NOTHING = `
   frameworks: list, show, crosswalk, licences, check, import, export
   intel: status, update, import
   keys: make, status, rotate
-  kyc: screen, gate show
+  kyc: check, export, list, open, party, report, screen, show, gate show
   idv: add, check, decide, list, number, show, start
   monitor: changes, quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
   monitor: rules reset, rules try
