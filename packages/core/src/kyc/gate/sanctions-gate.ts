@@ -10,6 +10,7 @@ import {
   type SanctionsLicence,
   type SanctionsStanding,
   type StandingHit,
+  sanctionsListLabel,
   showCount,
   showDate,
   showList,
@@ -38,7 +39,8 @@ export function openingCounts(opening: GateOpening, day: string, act: GateAct = 
 }
 
 const named = ({ list, id, name, party }: StandingHit): string => {
-  const listed = name === null ? list : `${name} (${list}${id === null ? "" : `, ${id}`})`;
+  const title = sanctionsListLabel(list);
+  const listed = name === null ? title : `${name} (${title}${id === null ? "" : `, ${id}`})`;
   return party === null ? listed : `${party}: ${listed}`;
 };
 

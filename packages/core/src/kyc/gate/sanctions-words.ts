@@ -5,6 +5,7 @@ import {
   type SanctionsGate,
   type SanctionsStanding,
   type StandingScreening,
+  sanctionsListLabel,
   showCount,
   showDate,
   showList,
@@ -26,7 +27,11 @@ const ROLES = {
 } as const;
 
 const listsNamed = ({ lists }: StandingScreening): string =>
-  showList(lists.map(({ list, asOf }) => `${plainText(list)}${asOf === null ? "" : ` (${showDate(asOf)})`}`));
+  showList(
+    lists.map(
+      ({ list, asOf }) => `${plainText(sanctionsListLabel(list))}${asOf === null ? "" : ` (${showDate(asOf)})`}`,
+    ),
+  );
 
 function partiesNamed({ parties }: StandingScreening): string {
   if (parties === null) return "";
