@@ -4,6 +4,7 @@ import type { Browser, Page, Request, Route } from "playwright-core";
 import { vi } from "vitest";
 import { partsPage } from "./app-build.ts";
 import { callKey } from "./call-key.ts";
+import { OPEN_GATE } from "./open-gate.ts";
 import { addFault, failOnFaults, watchFaults } from "./page-faults.ts";
 import { countCalls } from "./read-to-end.ts";
 import { retrySoon } from "./retry-soon.ts";
@@ -163,7 +164,11 @@ export function openParts(): Parts {
     const browser = await sharedChromium();
     if (stage?.browser !== browser || stage.page.isClosed()) stage = { browser, page: await load(browser) };
     const { page } = stage;
-    answers = { "GET /api/session": { ...SESSION, role: as }, ...given };
+    const usual: Answers = {
+      "GET /api/session": { ...SESSION, role: as },
+      "GET /api/clients/:id/sanctions-gate": OPEN_GATE,
+    };
+    answers = { ...usual, ...given };
     sent.length = 0;
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: HEIGHT });

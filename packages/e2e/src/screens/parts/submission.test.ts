@@ -1,4 +1,5 @@
 import {
+  type ClientGate,
   GATE_IDS,
   type MadeSubmission,
   type SentSubmission,
@@ -171,4 +172,51 @@ test("sample data can be prepared, and only the last button is locked", async ()
   });
   expect(await submit.isDisabled()).toBe(true);
   expect(await dialog.getByText("Sample data cannot be sent.").count()).toBeGreaterThan(0);
+});
+
+const CLOSED_GATE = {
+  ...{ id: "sanctions" as const, state: "closed" as const, met: false, asOf: ASOF, override: null },
+  sentence: "Sanctions: not screened.",
+  fix: {
+    kind: "any-of" as const,
+    of: [
+      { kind: "record-screening" as const, client: DRAFT.client.id },
+      { kind: "open-gate" as const, client: DRAFT.client.id },
+    ],
+  },
+};
+const CLIENT_GATE: ClientGate = {
+  ...{ client: DRAFT.client.id, maxAgeDays: 7, note: "Sanctions: not screened.", permitted: false },
+  standing: {
+    ...{ state: "not-screened", screening: null, ageDays: null, namesInsured: null, openHits: [], trueMatches: [] },
+    ...{ falseMatches: 0, licences: [], openings: [] },
+  },
+  gate: {
+    ...{ state: "closed", opening: null, licences: [], fix: CLOSED_GATE.fix },
+    reasons: [{ id: "not-screened", sentence: "No sanctions screening of the parties is recorded." }],
+  },
+};
+
+test("a closed sanctions gate is named first, with what to do, and no reason opens it", async () => {
+  const { page } = await parts.open("submission", {
+    values: { client: DRAFT.client.id },
+    answers: {
+      "GET /api/clients/:id/submission": { ...DRAFT, release: [], gates: [CLOSED_GATE] },
+      "GET /api/clients/:id/sanctions-gate": CLIENT_GATE,
+      "POST /api/clients/:id/submission": MADE,
+    },
+  });
+  const dialog = page.getByRole("dialog", { name: "Make the submission" });
+  await dialog.getByText("Sanctions gate closed.").waitFor();
+  await dialog.getByText("No sanctions screening of the parties is recorded.").waitFor();
+  const gates = dialog.getByRole("list", { name: "Gates" });
+  expect(await gates.getByRole("link").allTextContents()).toEqual(["Record screening", "Open the gate"]);
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make the archive" }).click();
+  const send = page.getByRole("dialog", { name: "Submission made" });
+  await send.getByLabel("Underwriter 1", { exact: true }).fill("Beazley");
+  await send.getByLabel("Email of underwriter 1").fill("cyber@beazley.example");
+  await send.getByText("The sanctions gate is closed: no reason given here opens it.").waitFor();
+  expect(await send.getByRole("button", { name: "Submit Report" }).isDisabled()).toBe(true);
+  expect(await send.getByLabel(/^Sanctions screening: reason/).count()).toBe(0);
 });
