@@ -49,9 +49,10 @@ const NOTHING = `
   exports: list, show, path, stats, feedback
   findings: list
   frameworks: list, show, crosswalk, licences, check, import, export
-  intel: status, update, import
+  intel: confirm, dismiss, list, match, remove, show, status, update, import
   keys: make, status, rotate
   kyc: check, export, list, open, party, report, screen, show, gate show
+  api-keys: add, list, revoke, rotate
   idv: add, check, decide, list, number, show, start
   monitor: changes, quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
   monitor: rules reset, rules try

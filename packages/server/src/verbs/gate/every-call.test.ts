@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { API, DOCUMENTS_API, ONBOARDING_API, PLACEMENTS_API, SUBMISSIONS_API } from "@broker/contracts";
+import { API, DOCUMENTS_API, ONBOARDING_API, PLACEMENTS_API, SUBMISSIONS_API, V1_API } from "@broker/contracts";
 import { assertValue, withdraw } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentsRoutes } from "../../routes/documents-routes.ts";
@@ -11,7 +11,7 @@ import { addClient, screenedOn } from "../../routes/test/add-client.ts";
 import { type MailSink, startMailSink } from "../../routes/test/mail-sink.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
 import { saveScan } from "../../workspace/test/save-scan.ts";
-import { GATE_DECISIONS } from "./test/gate-decisions.ts";
+import { GATE_DECISIONS, PARTNER_DECISIONS } from "./test/gate-decisions.ts";
 
 const NOW = "2026-11-29T09:00:00.000Z";
 const TODAY = "2026-11-29";
@@ -40,12 +40,12 @@ afterAll(async () => {
 const SOURCE = join(import.meta.dirname, "../..");
 
 test("every call that changes something has a decision about the gate", () => {
-  const decided = Object.values(GATE_DECISIONS).flat().toSorted();
-  expect(decided).toEqual(
-    Object.keys(API)
+  const changing = (routes: object) =>
+    Object.keys(routes)
       .filter((key) => !key.startsWith("GET "))
-      .toSorted(),
-  );
+      .toSorted();
+  expect(Object.values(GATE_DECISIONS).flat().toSorted()).toEqual(changing(API));
+  expect(Object.values(PARTNER_DECISIONS).flat().toSorted()).toEqual(changing(V1_API));
 });
 
 test("only verbs that ask the gate submit, mail or move: no other file of the server reaches the records behind it", () => {

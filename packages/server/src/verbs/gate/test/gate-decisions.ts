@@ -121,6 +121,13 @@ export const GATE_DECISIONS = {
     "POST /api/kyc/:client/open",
     "POST /api/kyc/:client/parties",
     "POST /api/kyc/:client/report",
+    "DELETE /api/threat-intel/imports/:id",
+    "POST /api/api-keys",
+    "POST /api/api-keys/:id/revoke",
+    "POST /api/api-keys/:id/rotate",
+    "POST /api/threat-intel/imports",
+    "POST /api/threat-intel/match",
+    "POST /api/threat-intel/matches/:id/decide",
     "POST /api/monitor/pause",
     "POST /api/monitor/resume",
     "POST /api/monitor/rules/try",
@@ -179,3 +186,19 @@ export const GATE_DECISIONS = {
     "PUT /api/users/:name/role",
   ],
 } as const satisfies Readonly<Record<string, readonly Changing[]>>;
+
+/** The same for the partner API: its reports are documents, and a proposal is a draft while the gate is closed. */
+export const PARTNER_DECISIONS = {
+  drafts: ["POST /api/v1/reports"],
+  nothing: [
+    "DELETE /api/v1/jobs/:id",
+    "DELETE /api/v1/webhooks/:id",
+    "PATCH /api/v1/webhooks/:id",
+    "POST /api/v1/clients",
+    "POST /api/v1/compliance-check",
+    "POST /api/v1/scans",
+    "POST /api/v1/webhooks",
+    "POST /api/v1/webhooks/:id/rotate",
+    "POST /api/v1/webhooks/:id/test",
+  ],
+} as const;
