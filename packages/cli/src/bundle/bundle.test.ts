@@ -80,6 +80,7 @@ describe("a client's bundle", () => {
     expect(parts).toEqual([
       "READ-ME.txt",
       "record.json",
+      "sanctions/gate.json",
       "scans/…/report.json",
       "scans/…/evidence.json.gz",
       "scans/…/context.json",

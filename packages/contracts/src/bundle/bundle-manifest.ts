@@ -21,7 +21,8 @@ export const FIRST_PART_KINDS = ["note", "record", "report", "evidence", "contex
  * to the client with the returned answers; submission = one submission to underwriters with its
  * gates and receipts; signature = one disclosure made to be signed, with its digest and signature; evidence-file = a
  * file that was filed as evidence, named by its digest; vendor-report = a report of another vendor as it was read;
- * document = a document written with the client; assessment = what the client adopted, decided and filed of frameworks.
+ * document = a document written with the client; assessment = what the client adopted, decided and filed of frameworks;
+ * sanctions = where the client stood before the sanctions gate.
  */
 export const BUNDLE_PART_KINDS = [
   ...FIRST_PART_KINDS,
@@ -33,6 +34,7 @@ export const BUNDLE_PART_KINDS = [
   "vendor-report",
   "document",
   "assessment",
+  "sanctions",
 ] as const;
 /**
  * Format 2 has open kinds: a program that does not know a kind verifies its parts all the same. They lie in a folder of

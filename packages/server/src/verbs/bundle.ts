@@ -4,6 +4,7 @@ import {
   AppError,
   type BundleHeader,
   type BundlePartKind,
+  type ClientGate,
   type ClientRecord,
   type DisclosureSignature,
   type ExportRecord,
@@ -29,6 +30,7 @@ import { nowOf, type Workspace } from "../workspace/workspace.ts";
 import { assessmentParts, evidenceFiles } from "./compliance/assessment-parts.ts";
 import { recordExport } from "./documents/exports.ts";
 import { fileNameOf } from "./documents/file-name-of.ts";
+import { showGate } from "./gate/open-gate.ts";
 
 /** A part before it is sealed. */
 interface CollectedPart {
@@ -137,6 +139,11 @@ async function fileParts(
   return { parts, lacking };
 }
 
+/** Where the client stood before the sanctions gate: lists with dates, who was screened, result, openings, licences. */
+const sanctionsPart = ({ standing, gate: { fix: _, ...gate }, note, maxAgeDays }: ClientGate) => ({
+  ...{ note, maxAgeDays, gate, standing },
+});
+
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const store = filesOf(workspace);
@@ -175,7 +182,9 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const filed = await fileParts(store, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
   const read = await reports.list(log.id);
   const readFiles = await fileParts(store, log.id, reportFiles(read), ["vendor-report", "vendor-report"]);
-  const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
+  const gated = await showGate(workspace, log.id);
+  const licensed = gated.standing.licences.map(({ file, digest }) => ({ name: file, digest }));
+  const referred = [...storedFilesOf(log), ...signedFiles(disclosed), ...licensed];
   const files = await fileParts(store, log.id, referred, ["paper", "papers"]);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
@@ -185,6 +194,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
     parts: [
       { kind: "note", path: "READ-ME.txt", content: bytes(bundleNote(header)) },
       { kind: "record", path: "record.json", content: json(record) },
+      { kind: "sanctions", path: "sanctions/gate.json", content: json(sanctionsPart(gated)) },
       ...scanned.flatMap(({ parts }) => parts),
       ...conversations.map((talk) => ({
         kind: "conversation",

@@ -28,8 +28,8 @@ export async function recordScreening(
 }
 
 /**
- * A file to which a client's statements or signatures refer, withdrawn ones included, by its digest. AppErrors
- * `not_found` where nothing refers to it, or it is missing or changed on this machine.
+ * A file to which statements, signatures or licences of a client refer, withdrawn ones included, by its digest.
+ * AppErrors `not_found` where nothing refers to it, or it is missing or changed on this machine.
  */
 export async function readStoredFile(
   workspace: Workspace,
@@ -41,7 +41,9 @@ export async function readStoredFile(
   const signed = (await database.signatures.ofClient(log.id)).flatMap(({ signed: page }) =>
     page === null ? [] : [{ name: page.file, digest: page.fileDigest }],
   );
-  const file = [...storedFilesOf(log), ...signed].find((each) => each.digest === digest);
+  const { licences } = await database.gate.ofClient(log.id);
+  const licensed = licences.map((licence) => ({ name: licence.file, digest: licence.digest }));
+  const file = [...storedFilesOf(log), ...signed, ...licensed].find((each) => each.digest === digest);
   if (file === undefined) throw new AppError("not_found", "The client's record does not refer to this file.");
   return { name: file.name, content: await readFile(workspace, log.id, file) };
 }
