@@ -35,6 +35,8 @@ export const EXAMPLES: Readonly<Record<string, (api: PartnerClient, ids: Example
     body: { client: "acme.example", frameworks: ["cyber-essentials", "iso-27001"] },
   }),
 ),
+  getKycByClient: (api, { clientId }) => answerOf(api.GET("/api/v1/kyc/{client}", { params: { path: { client: clientId } } })),
+  postKyc: (api) => answerOf(api.POST("/api/v1/kyc", { body: { client: "acme.example" } })),
   getReports: (api) => answerOf(api.GET("/api/v1/reports", { params: { query: { limit: 50 } } })),
   getReportsById: (api, { reportId }) => answerOf(api.GET("/api/v1/reports/{id}", { params: { path: { id: reportId } } })),
   getReportsByIdFile: (api, { reportId }) => answerOf(

@@ -156,6 +156,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/kyc/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The KYC case of a client, as far as persons have decided it */
+        get: operations["getKycByClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the KYC case of a client, or run it again; the answer has what persons have decided */
+        post: operations["postKyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -507,6 +541,39 @@ export interface components {
                 self: string;
                 result: string | null;
             };
+        };
+        KycCase: {
+            client: components["schemas"]["ClientReference"];
+            sample: boolean;
+            /** @enum {string} */
+            state: "pending" | "decided";
+            /** Format: date-time */
+            openedAt: string;
+            lastRunAt: string | null;
+            nextRunOn: string;
+            decisions: components["schemas"]["KycDecision"][];
+            checks: components["schemas"]["KycPersonCheck"][];
+            links: {
+                self: string;
+                app: string;
+            };
+        };
+        KycDecision: {
+            party: string;
+            list: string;
+            entry: string;
+            /** @enum {string} */
+            outcome: "true_match" | "false_match";
+            /** Format: date-time */
+            decidedAt: string;
+        };
+        KycPersonCheck: {
+            type: string;
+            /** @enum {string} */
+            status: "passed" | "failed" | "requires_review";
+            who: string;
+            where: string;
+            on: string;
         };
         Problem: {
             type: string;
@@ -1524,6 +1591,160 @@ export interface operations {
                 };
             };
             /** @description The key lacks the scope compliance:read, or address or tier do not permit the call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit of the key is used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until the call may be repeated. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The error, and what to do. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getKycByClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an answer that you have: 304 without a body if it is unchanged. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                client: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The limits of the key. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, and seconds until each is whole again. */
+                    RateLimit?: string;
+                    /** @description Id of the call, for questions to the brokerage. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            /** @description Unchanged since the ETag that was sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no key, or it is not valid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key lacks the scope kyc:read, or address or tier do not permit the call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit of the key is used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until the call may be repeated. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The error, and what to do. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postKyc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call receives the stored answer for 24 hours; another call is refused. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client": "acme.example"
+                 *     }
+                 */
+                "application/json": {
+                    client: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The limits of the key. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, and seconds until each is whole again. */
+                    RateLimit?: string;
+                    /** @description Id of the call, for questions to the brokerage. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            /** @description There is no key, or it is not valid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key lacks the scope kyc:write, or address or tier do not permit the call. */
             403: {
                 headers: {
                     [name: string]: unknown;

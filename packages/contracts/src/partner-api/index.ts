@@ -4,6 +4,7 @@ export * from "./partner-route.ts";
 export * from "./v1-api.ts";
 export * from "./v1-clients-api.ts";
 export * from "./v1-compliance-api.ts";
+export * from "./v1-kyc-api.ts";
 export * from "./v1-parts.ts";
 export * from "./v1-reports-api.ts";
 export * from "./v1-risk-api.ts";

@@ -5,6 +5,7 @@ import { registerRoutes, type Serving } from "../app/register-routes.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { v1ClientsCalls } from "./calls/clients-calls.ts";
 import { v1ComplianceCalls } from "./calls/compliance-calls.ts";
+import { v1KycCalls } from "./calls/kyc-calls.ts";
 import { v1ReportsCalls } from "./calls/reports-calls.ts";
 import { v1RiskCalls } from "./calls/risk-calls.ts";
 import { v1WebhooksCalls } from "./calls/webhooks-calls.ts";
@@ -14,6 +15,7 @@ import type { KeyGuard } from "./key-guard.ts";
 export const v1Calls = (parts: ServerParts): Handlers<typeof V1_API> => ({
   ...v1RiskCalls(parts),
   ...v1ComplianceCalls(),
+  ...v1KycCalls(parts),
   ...v1ReportsCalls(),
   ...v1ClientsCalls(),
   ...v1WebhooksCalls(parts),

@@ -18,6 +18,7 @@ import { requireClient } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { countRows, literalPattern, type PageQuery, pageCursor, readPageCursor } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { announceKyc } from "./announce-kyc.ts";
 import {
   checksOf,
   hitById,
@@ -93,6 +94,7 @@ async function decide(
     ...{ ...actor, action: `kyc hit ${last?.action ?? "changed"}`, subject: hit.client },
     detail: { ...detail, ...onePerson },
   });
+  await announceKyc(transaction, hit.client, [hit.id, String(hit.steps.length)], actor);
   return hit;
 }
 
@@ -172,6 +174,7 @@ async function addCheck(
   await insertCheck(transaction, client, check);
   const detail = { check: check.id, type: check.type };
   await writeAudit(transaction, { ...actor, action: "kyc check recorded", subject: client, detail });
+  await announceKyc(transaction, client, [check.id], actor);
 }
 
 /** Adds a party by hand, or removes one. AppError `not_found`. */

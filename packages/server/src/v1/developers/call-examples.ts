@@ -8,12 +8,16 @@ const IDS: Readonly<Record<string, string>> = {
   alerts: "alertId",
   reports: "reportId",
   clients: "clientId",
+  kyc: "clientId",
   prospects: "prospectId",
   webhooks: "webhookId",
 };
 
 /** The variables of examples, each the id of a record. */
-export const EXAMPLE_IDS: readonly string[] = Object.values(IDS);
+export const EXAMPLE_IDS: readonly string[] = [...new Set(Object.values(IDS))];
+
+/** The name of the variable part of a path. */
+const partOf = (path: string): string => /:(\w+)/.exec(path)?.[1] ?? "id";
 
 const idOf = (path: string): string => IDS[path.split("/")[3] ?? ""] ?? "id";
 
@@ -41,7 +45,7 @@ export function typescriptCall(key: string, route: PartnerRoute): string {
   const [method = "", path = ""] = key.split(" ");
   const query = queryOf(route);
   const params = [
-    ...(path.includes(":id") ? [`path: { id: ${idOf(path)} }`] : []),
+    ...(path.includes(":") ? [`path: { ${partOf(path)}: ${idOf(path)} }`] : []),
     ...(query === null ? [] : [`query: ${literal(query)}`]),
   ];
   const options = [
@@ -65,7 +69,7 @@ export function curlCall(origin: string, key: string, route: PartnerRoute): stri
   const query = Object.entries(queryOf(route) ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
-  const address = `${origin}${path.replace(":id", `$${constant(idOf(path))}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+  const address = `${origin}${path.replace(/:\w+/, `$$${constant(idOf(path))}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
   const body = route.example === undefined ? null : JSON.stringify(route.example);
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}-H "Authorization: Bearer $BROKER_KEY"`,
