@@ -66,11 +66,11 @@ test("a placement that moved is announced with its stage", async () => {
   const ask = (path: string, body: object) => partner.server.ask("POST", path, { headers, body });
   const added = await ask("/api/placements", { client });
   const { id } = added.json as { readonly id: string };
-  const moved = await ask(`/api/placements/${id}/steps`, { stage: "submitted" });
+  const moved = await ask(`/api/placements/${id}/steps`, { stage: "lost", reason: "went elsewhere on price" });
   expect([added.status, moved.status]).toEqual([201, 200]);
   await partner.call("POST", `/api/v1/webhooks/${(await hook()).id}/test`);
   const { data } = await received("placement.moved");
-  expect(data).toEqual({ placement: id, client, stage: "submitted", link: `/dashboard/clients/${client}` });
+  expect(data).toEqual({ placement: id, client, stage: "lost", link: `/dashboard/clients/${client}` });
 });
 
 test("messages about an erased client go with the client, and the tier Basic sends none", async () => {
