@@ -15,7 +15,7 @@ import { registerPartnerCalls } from "../../packages/server/src/v1/register-v1.t
 import type { Workspace } from "../../packages/server/src/workspace/workspace.ts";
 import { partnerKeys } from "./partner-keys.ts";
 
-const KEYS = 30;
+const KEYS = 4;
 const { answer } = V1_API["GET /api/v1/frameworks"];
 const PLAIN = { "POST /api/plain": { summary: "Nothing", role: "viewer", answer } } as const;
 const GUARDED = {

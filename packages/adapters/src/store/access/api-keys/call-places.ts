@@ -12,6 +12,8 @@ const HELD_MS = 30_000;
 const RENEW_MS = 10_000;
 /** A place is kept this long for the next call, which then needs no statement. */
 const LINGER_MS = 200;
+/** The only place of a key is kept longer: calls that follow each other then take none. */
+const LAST_LINGER_MS = 5000;
 /** A call waits this long for a place that another process may be keeping. */
 const PATIENCE_MS = 400;
 const LOOK_MS = 40;
@@ -86,9 +88,9 @@ export function callPlaces({ read }: Connection): CallPlaces {
   };
 
   const leaver =
-    (name: string, slot: number, { idle }: Held) =>
+    (name: string, slot: number, { idle, slots }: Held) =>
     () => {
-      const timer = setTimeout(() => free(name, slot), LINGER_MS).unref();
+      const timer = setTimeout(() => free(name, slot), slots.size === 1 ? LAST_LINGER_MS : LINGER_MS).unref();
       idle.set(slot, timer);
     };
 
