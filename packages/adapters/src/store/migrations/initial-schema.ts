@@ -174,7 +174,11 @@ const INDEXES: Readonly<Record<string, Named>> = {
   kyc_checks: { kyc_checks_by_client: "client_id, at" },
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
   scan_points: { scan_points_by_domain: "domain, at", scan_points_newest: "newest, domain" },
-  intel_indicators: { intel_indicators_by_site: "site", intel_indicators_by_import: "import_id, id" },
+  intel_indicators: {
+    intel_indicators_by_site: "site",
+    intel_indicators_by_import: "import_id, id",
+    intel_indicators_by_value: "value, id",
+  },
   intel_advisories: { intel_advisories_by_import: "import_id" },
   intel_matches: {
     intel_matches_by_client: "client_id, kind",

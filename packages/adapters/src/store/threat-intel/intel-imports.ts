@@ -14,7 +14,7 @@ const ID_DIGITS = 16;
 const idOf = (...parts: readonly string[]) => sha256(JSON.stringify(["intel", ...parts])).slice(0, ID_DIGITS);
 
 /** Rows written by one statement, between which other calls are answered. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 const importOf = ({ imported_at, imported_by, ...row }: Row<"intel_imports">): IntelImport => ({
   ...row,

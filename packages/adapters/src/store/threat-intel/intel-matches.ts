@@ -184,15 +184,49 @@ export async function saveMatches(
   }
 }
 
+/** Which of these references an import has. */
+async function refsOfImport(
+  tables: Kysely<Tables>,
+  importId: string,
+  { kind, refs }: { readonly kind: "indicator" | "advisory"; readonly refs: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of pieces(refs)) {
+    const rows =
+      kind === "indicator"
+        ? await tables
+            .selectFrom("intel_indicators")
+            .select("value as ref")
+            .where("value", "in", some)
+            .where("import_id", "=", importId)
+            .execute()
+        : await tables
+            .selectFrom("intel_advisories")
+            .select("id as ref")
+            .where("id", "in", some)
+            .where("import_id", "=", importId)
+            .execute();
+    for (const { ref } of rows) found.add(ref);
+  }
+  return found;
+}
+
 /** Matches that an import led to and that no one dismissed. */
 export async function countMatches(tables: Kysely<Tables>, importId: string): Promise<number> {
-  const of = tables.selectFrom("intel_matches").where("gone_at", "is", null).where("state", "!=", "dismissed");
-  const indicators = tables.selectFrom("intel_indicators").select("value").where("import_id", "=", importId);
-  const advisories = tables.selectFrom("intel_advisories").select("id").where("import_id", "=", importId);
-  return (
-    (await countRows(of.where("kind", "=", "indicator").where("ref", "in", indicators))) +
-    (await countRows(of.where("kind", "=", "advisory").where("ref", "in", advisories)))
-  );
+  const rows = await tables
+    .selectFrom("intel_matches")
+    .select(["kind", "ref"])
+    .where("kind", "in", ["indicator", "advisory"])
+    .where("gone_at", "is", null)
+    .where("state", "!=", "dismissed")
+    .execute();
+  let count = 0;
+  for (const kind of ["indicator", "advisory"] as const) {
+    const own = rows.filter((row) => row.kind === kind).map(({ ref }) => ref);
+    const refs = await refsOfImport(tables, importId, { kind, refs: [...new Set(own)] });
+    count += own.filter((ref) => refs.has(ref)).length;
+  }
+  return count;
 }
 
 /** By client: its matches with their decisions, for an export; absent = none. */
