@@ -2,7 +2,7 @@ import { alerts } from "./history/step-0057.ts";
 import { monitorSchedules } from "./history/step-0058.ts";
 import { messages } from "./history/step-0059.ts";
 import { threatIntel } from "./history/step-0060.ts";
-import { indicatorValues } from "./history/step-0061.ts";
+import { wholeImports } from "./history/step-0061.ts";
 import { scanPoints } from "./history/step-0062.ts";
 import { kyc } from "./history/step-0064.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
@@ -116,7 +116,7 @@ export const HISTORY: readonly Migration[] = [
   monitorSchedules,
   messages,
   threatIntel,
-  indicatorValues,
+  wholeImports,
   scanPoints,
   kyc,
   sanctionsGate,

@@ -7,7 +7,6 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
-import { lockName } from "../database/writers/locks.ts";
 import { resolveEventId } from "../events/event-rows.ts";
 
 const ID_DIGITS = 16;
@@ -16,7 +15,7 @@ const idOf = (...parts: readonly string[]) => sha256(JSON.stringify(["intel", ..
 /** Rows written by one statement, between which other calls are answered. */
 const AT_ONCE = 100;
 
-const importOf = ({ imported_at, imported_by, ...row }: Row<"intel_imports">): IntelImport => ({
+const importOf = ({ imported_at, imported_by, pending: _, ...row }: Row<"intel_imports">): IntelImport => ({
   ...row,
   kind: row.kind as IntelImport["kind"],
   format: row.format as IntelImport["format"],
@@ -26,7 +25,12 @@ const importOf = ({ imported_at, imported_by, ...row }: Row<"intel_imports">): I
 
 /** The import of an id; null = there is none. */
 export async function findImport(tables: Kysely<Tables>, id: string): Promise<IntelImport | null> {
-  const row = await tables.selectFrom("intel_imports").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await tables
+    .selectFrom("intel_imports")
+    .selectAll()
+    .where("id", "=", id)
+    .where("pending", "is", null)
+    .executeTakeFirst();
   return row === undefined ? null : importOf(row);
 }
 
@@ -35,69 +39,79 @@ export async function listImports(tables: Kysely<Tables>): Promise<IntelImport[]
   const rows = await tables
     .selectFrom("intel_imports")
     .selectAll()
+    .where("pending", "is", null)
     .orderBy("imported_at", "desc")
     .orderBy("id")
     .execute();
   return rows.map(importOf);
 }
 
-/** Entries of a file, some at a time: what a thread read is parsed while it is stored. */
-export type IntelEntries = Iterable<
-  { readonly advisories: readonly AdvisoryFields[] } | { readonly indicators: readonly IndicatorFields[] }
->;
+/** Some entries of a file. */
+export type IntelEntries =
+  | { readonly advisories: readonly AdvisoryFields[] }
+  | { readonly indicators: readonly IndicatorFields[] };
 
-/** Stores a file whole, in one transaction; false = the same file is stored already. */
-export async function saveImport(
+/** Begins to store a file, which no one sees before it is whole; false = the same file is stored already. */
+export async function beginImport(
   transaction: Transaction<Tables>,
   { importedAt, importedBy, ...head }: IntelImport,
-  entries: IntelEntries,
-  actor: Actor,
 ): Promise<boolean> {
-  await lockName(transaction, "intel imports");
-  const written = await transaction
+  await transaction
     .insertInto("intel_imports")
-    .values({ ...head, imported_at: importedAt, imported_by: importedBy })
+    .values({ ...head, imported_at: importedAt, imported_by: importedBy, pending: 1 })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (written === undefined) return false;
-  const import_id = head.id;
-  for (const some of entries) {
-    if ("advisories" in some)
-      for (const few of pieces(some.advisories, AT_ONCE))
-        await transaction
-          .insertInto("intel_advisories")
-          .values(
-            few.map((each) => ({
-              ...{ id: idOf(import_id, each.key), import_id, published_on: each.publishedOn },
-              body: JSON.stringify(each),
-            })),
-          )
-          .execute();
-    else
-      for (const few of pieces(some.indicators, AT_ONCE))
-        await transaction
-          .insertInto("intel_indicators")
-          .values(
-            few.map(({ kind, value, what, severity, source, validFrom, validUntil }) => ({
-              ...{
-                id: idOf(import_id, kind, value),
-                import_id,
-                site: indicatorKey({ kind, value }),
-                kind,
-                value,
-                what,
-              },
-              ...{ severity, source, valid_from: validFrom, valid_until: validUntil },
-            })),
-          )
-          .execute();
-    await giveTurn();
-  }
-  const { kind, file, format, advisories, indicators, skipped } = head;
+    .execute();
+  const { pending } = await transaction
+    .selectFrom("intel_imports")
+    .select("pending")
+    .where("id", "=", head.id)
+    .executeTakeFirstOrThrow();
+  return pending !== null;
+}
+
+const advisoryRow = (import_id: string, each: AdvisoryFields): Row<"intel_advisories"> => ({
+  ...{ id: idOf(import_id, each.key), import_id, published_on: each.publishedOn, body: JSON.stringify(each) },
+});
+
+const indicatorRow = (import_id: string, each: IndicatorFields): Row<"intel_indicators"> => {
+  const { kind, value, what, severity, source, validFrom, validUntil } = each;
+  return {
+    ...{ id: idOf(import_id, kind, value), import_id, site: indicatorKey({ kind, value }), kind, value, what },
+    ...{ severity, source, valid_from: validFrom, valid_until: validUntil },
+  };
+};
+
+/** Stores some entries of a file; those that are stored already stay, so that an interrupted import goes on. */
+export async function addEntries(
+  transaction: Transaction<Tables>,
+  importId: string,
+  entries: IntelEntries,
+): Promise<void> {
+  if ("advisories" in entries)
+    for (const few of pieces(entries.advisories, AT_ONCE))
+      await transaction
+        .insertInto("intel_advisories")
+        .values(few.map((each) => advisoryRow(importId, each)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  else
+    for (const few of pieces(entries.indicators, AT_ONCE))
+      await transaction
+        .insertInto("intel_indicators")
+        .values(few.map((each) => indicatorRow(importId, each)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+}
+
+/** Shows a file whose entries are all stored. */
+export async function finishImport(
+  transaction: Transaction<Tables>,
+  { id, kind, file, format, advisories, indicators, skipped }: IntelImport,
+  actor: Actor,
+): Promise<void> {
+  await transaction.updateTable("intel_imports").set({ pending: null }).where("id", "=", id).execute();
   const detail = { kind, file, format, advisories, indicators, skipped };
-  await writeAudit(transaction, { ...actor, action: "threat intelligence imported", subject: import_id, detail });
-  return true;
+  await writeAudit(transaction, { ...actor, action: "threat intelligence imported", subject: id, detail });
 }
 
 const resolveImport = (tables: Kysely<Tables>, reference: string) =>
@@ -106,6 +120,7 @@ const resolveImport = (tables: Kysely<Tables>, reference: string) =>
       .selectFrom("intel_imports")
       .select(["id", "file"])
       .where("id", "like", `${prefix}%`)
+      .where("pending", "is", null)
       .orderBy("id")
       .limit(6)
       .execute();
@@ -115,14 +130,44 @@ const resolveImport = (tables: Kysely<Tables>, reference: string) =>
 /** The id of the import that is meant. AppErrors `not_found`, `ambiguous`. */
 export const importId = resolveImport;
 
-/** Removes an import with its advisories and indicators. AppErrors `not_found`, `ambiguous`. */
-export async function removeImport(transaction: Transaction<Tables>, reference: string, actor: Actor): Promise<void> {
-  await lockName(transaction, "intel imports");
+/** Hides an import, whose entries are then removed in pieces. AppErrors `not_found`, `ambiguous`. */
+export async function hideImport(transaction: Transaction<Tables>, reference: string, actor: Actor): Promise<string> {
   const id = await resolveImport(transaction, reference);
-  await transaction.deleteFrom("intel_indicators").where("import_id", "=", id).execute();
-  await transaction.deleteFrom("intel_advisories").where("import_id", "=", id).execute();
-  await transaction.deleteFrom("intel_imports").where("id", "=", id).execute();
+  await transaction.updateTable("intel_imports").set({ pending: 1 }).where("id", "=", id).execute();
   await writeAudit(transaction, { ...actor, action: "threat intelligence removed", subject: id, detail: null });
+  return id;
+}
+
+/** Entries that one transaction removes, so that others are answered in between. */
+const REMOVED_AT_ONCE = 500;
+
+/** Removes some entries of a hidden import, and at last itself; false = there is more. */
+export async function removeSome(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  for (const table of ["intel_indicators", "intel_advisories"] as const) {
+    const rows = await transaction
+      .selectFrom(table)
+      .select("id")
+      .where("import_id", "=", id)
+      .limit(REMOVED_AT_ONCE)
+      .execute();
+    if (rows.length === 0) continue;
+    const ids = rows.map((row) => row.id);
+    await transaction.deleteFrom(table).where("id", "in", ids).execute();
+    return false;
+  }
+  await transaction.deleteFrom("intel_imports").where("id", "=", id).where("pending", "is not", null).execute();
+  return true;
+}
+
+/** Imports that were begun before a moment and never became whole, or were removed only in part. */
+export async function leftOverImports(tables: Kysely<Tables>, before: string): Promise<readonly string[]> {
+  const rows = await tables
+    .selectFrom("intel_imports")
+    .select("id")
+    .where("pending", "is not", null)
+    .where("imported_at", "<", before)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const advisoryOf = ({ id, import_id, body }: Row<"intel_advisories">): Advisory => ({
@@ -132,7 +177,13 @@ const advisoryOf = ({ id, import_id, body }: Row<"intel_advisories">): Advisory 
 
 /** Every advisory, newest first. */
 export async function listAdvisories(tables: Kysely<Tables>): Promise<Advisory[]> {
-  const rows = await tables.selectFrom("intel_advisories").selectAll().orderBy("id").execute();
+  const whole = tables.selectFrom("intel_imports").select("intel_imports.id").where("pending", "is", null);
+  const rows = await tables
+    .selectFrom("intel_advisories")
+    .selectAll()
+    .where("import_id", "in", whole)
+    .orderBy("id")
+    .execute();
   const found: Advisory[] = [];
   for (const some of pieces(rows)) {
     found.push(...some.map(advisoryOf));

@@ -9,13 +9,17 @@ import type { Tables } from "../database/tables.ts";
 import { pruneScores } from "./erase-intel.ts";
 import { intelClients, newExcerpts, readExcerpts, saveExcerpt, saveScores, waitingDomains } from "./excerpts.ts";
 import {
+  addEntries,
+  beginImport,
   findAdvisory,
   findImport,
+  finishImport,
+  hideImport,
   importId,
+  leftOverImports,
   listAdvisories,
   listImports,
-  removeImport,
-  saveImport,
+  removeSome,
 } from "./intel-imports.ts";
 import {
   alertOfMatch,
@@ -113,7 +117,7 @@ async function sectors(tables: Kysely<Tables>): Promise<ReadonlyMap<string, stri
 export const intelStore = (connection: Connection) =>
   repository(connection, {
     reads: {
-      ...{ imports: listImports, findImport, importId, advisories: listAdvisories, findAdvisory },
+      ...{ imports: listImports, findImport, importId, leftOverImports, advisories: listAdvisories, findAdvisory },
       ...{ indicators: pageIndicators, candidates, sharedAddresses, clients: intelClients },
       ...{ excerpts: readExcerpts, excerptsToSave, waiting: waitingDomains, scores, scoreDays, claimsAt, sectors },
       ...{
@@ -127,7 +131,7 @@ export const intelStore = (connection: Connection) =>
       ofClients: savedMatches,
     },
     writes: {
-      ...{ saveImport, removeImport, saveExcerpt, saveScores, saveMatches, decide: decideMatch, markSettled },
+      ...{ beginImport, addEntries, finishImport, hideImport, removeSome, saveExcerpt, saveScores, saveMatches, decide: decideMatch, markSettled },
       pruneScores,
     },
   });

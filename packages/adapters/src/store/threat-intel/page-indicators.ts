@@ -17,6 +17,7 @@ export async function indicatorsUnder(tables: Kysely<Tables>, keys: readonly str
       .innerJoin("intel_imports", "intel_imports.id", "intel_indicators.import_id")
       .selectAll("intel_indicators")
       .where("site", "in", some)
+      .where("intel_imports.pending", "is", null)
       .orderBy("intel_imports.imported_at", "desc")
       .orderBy("intel_indicators.id")
       .execute();
@@ -52,7 +53,8 @@ export async function pageIndicators(
   tables: Kysely<Tables>,
   { kind, importId, search, limit, after }: IndicatorQuery,
 ): Promise<{ readonly items: Indicator[]; readonly total: number; readonly next: string | null }> {
-  let query = tables.selectFrom("intel_indicators");
+  const whole = tables.selectFrom("intel_imports").select("intel_imports.id").where("pending", "is", null);
+  let query = tables.selectFrom("intel_indicators").where("import_id", "in", whole);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (importId !== undefined) query = query.where("import_id", "=", importId);
   const words = search?.trim().toLowerCase() ?? "";

@@ -1,3 +1,4 @@
+import { giveTurn } from "@broker/adapters";
 import { type GivenIntel, INTEL_FILE_LIMIT } from "@broker/adapters/threat-intel";
 import {
   type AdvisoryFields,
@@ -61,6 +62,13 @@ async function readAside(work: IntelWork, signal: AbortSignal | undefined): Prom
   return parsedLines(answer instanceof Uint8Array ? answer : new Uint8Array());
 }
 
+/** Removes an import in pieces, after it is hidden. AppErrors `not_found`, `ambiguous`. */
+async function removeImport(workspace: Workspace, reference: string): Promise<void> {
+  const { intel } = workspace.database;
+  const id = await intel.hideImport(reference, actorOf(workspace));
+  while (!(await intel.removeSome(id))) await giveTurn();
+}
+
 /** How a file is imported. */
 interface ImportOptions {
   readonly lists: ThreatLists;
@@ -92,11 +100,19 @@ export async function importIntel(
     ...{ id, kind, file: given.name.slice(0, 200), importedAt: nowOf(workspace), importedBy: workspace.by },
     ...head,
   };
-  const isNew = await intel.saveImport(about, lines as Generator<Entries>, actorOf(workspace));
+  const isNew = await intel.beginImport(about);
+  if (isNew) {
+    for (const entries of lines as Generator<Entries>) {
+      signal?.throwIfAborted();
+      await intel.addEntries(id, entries);
+      await giveTurn();
+    }
+    await intel.finishImport(about, actorOf(workspace));
+  }
   if (replaces)
     for (const other of await intel.imports())
       if (other.id !== id && other.kind === kind && other.file === about.file)
-        await intel.removeImport(other.id, actorOf(workspace));
+        await removeImport(workspace, other.id);
   await settleIntel(workspace, lists, signal);
   const stored = (await intel.findImport(id)) ?? about;
   return { ...stored, unchanged: !isNew, leftOut, matches: await intel.countMatches(id) };
@@ -111,6 +127,6 @@ export async function listIntelImports(workspace: Workspace): Promise<ApiAnswers
 /** Removes an import; what only it matched no longer matches. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function removeIntel(workspace: Workspace, reference: string, lists: ThreatLists): Promise<void> {
   await requireFeature(workspace, "threat_intelligence");
-  await workspace.database.intel.removeImport(reference, actorOf(workspace));
+  await removeImport(workspace, reference);
   await settleIntel(workspace, lists);
 }

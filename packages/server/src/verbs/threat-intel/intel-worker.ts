@@ -12,7 +12,7 @@ export interface IntelWork {
 }
 
 /** Entries of one line of the answer. */
-const A_LINE = 200;
+const A_LINE = 500;
 
 function* linesOf(name: "advisories" | "indicators", entries: readonly unknown[]): Generator<string> {
   for (let from = 0; from < entries.length; from += A_LINE)

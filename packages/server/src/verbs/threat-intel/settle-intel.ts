@@ -16,6 +16,8 @@ import {
 } from "@broker/core/threat-intel";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
+const DAY_MS = 86_400_000;
+
 /** What evidence is matched with now. */
 interface Matching {
   readonly lists: ThreatLists;
@@ -142,4 +144,6 @@ export async function settleIntel(workspace: Workspace, lists: ThreatLists, sign
     await giveTurn();
   }
   await intel.pruneScores(by.today);
+  for (const id of await intel.leftOverImports(new Date(Date.parse(by.today) - DAY_MS).toISOString()))
+    while (!(await intel.removeSome(id))) await giveTurn();
 }

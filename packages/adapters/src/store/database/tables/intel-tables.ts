@@ -1,10 +1,10 @@
 /** Threat intelligence: imported files, excerpts of stored evidence and what matches. Columns as SQL has them. */
 export const INTEL_TABLES = {
-  /** A file of advisories or indicators. `id`: of purpose and content. `skipped`: entries that were left out. */
+  /** A file of advisories or indicators. `id`: of purpose and content. `skipped`: entries that were left out. `pending`: 1 = being stored or removed. */
   intel_imports: `
     id text not null primary key, kind text not null, file text not null, format text not null,
     imported_at text not null, imported_by text not null, advisories integer not null, indicators integer not null,
-    skipped integer not null`,
+    skipped integer not null, pending integer`,
   /** An indicator of a file. `site`: the registrable domain, the address or the hash by which it is looked up. */
   intel_indicators: `
     id text not null primary key, import_id text not null references intel_imports (id) on delete cascade,
