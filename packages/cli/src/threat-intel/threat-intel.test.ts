@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testWorkspace } from "../test/test-workspace.ts";
@@ -93,4 +93,12 @@ test("decisions are exported with the client and restored with it", async () => 
   await broker("clients", "import", "clients.json");
   const [match] = JSON.parse((await intel("list", "matches", "--state", "all", "--json")).stdout).items;
   expect(match).toMatchObject({ state: "confirmed", decision: { reason: "Kit found", by: "jane" } });
+});
+
+test("a new workspace takes a file, and a refused one makes no database", async () => {
+  file("cut.csv", "value,what\nevil.example");
+  await intel("import", "indicators", "cut.csv");
+  expect(existsSync(join(workspace.folder, "home", "broker.db"))).toBe(false);
+  file("iocs.csv", CSV);
+  expect((await intel("import", "indicators", "iocs.csv")).stdout).toContain("2 indicators, 0 possible matches");
 });

@@ -1,65 +1,31 @@
 import { giveTurn } from "@broker/adapters";
 import { type GivenIntel, INTEL_FILE_LIMIT } from "@broker/adapters/threat-intel";
-import {
-  type AdvisoryFields,
-  type ApiAnswers,
-  AppError,
-  type IndicatorFields,
-  type IntelFormat,
-  type IntelImport,
-  type IntelImportKind,
-} from "@broker/contracts";
+import { type ApiAnswers, AppError, type IntelImportKind } from "@broker/contracts";
 import type { ThreatLists } from "@broker/core/threat-intel";
+import { sentWorkspace } from "../../worker/thread-workspace.ts";
 import { withinLimits } from "../../worker/within-limits.ts";
 import { workerThread } from "../../worker/worker-thread.ts";
-import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 import type { IntelWork } from "./intel-worker.ts";
 import { settleIntel } from "./settle-intel.ts";
+import type { StoredIntel } from "./store-intel.ts";
 
 /** The thread's program lies beside this file, as source or as a bundle. */
 const PROGRAM = new URL(`./intel-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
-const reading = workerThread<IntelWork>(PROGRAM);
+const storing = workerThread<IntelWork>(PROGRAM);
 
 /** Milliseconds and bytes for any file of the accepted size. */
-const LIMITS = { ms: 60_000, growth: 900_000_000 };
-const NEWLINE = 10;
+const LIMITS = { ms: 600_000, growth: 900_000_000 };
 
-/** What the thread says of a file before its entries. */
-interface FileHead {
-  readonly format: IntelFormat;
-  readonly advisories: number;
-  readonly indicators: number;
-  readonly skipped: number;
-  readonly leftOut: { entry: string; reason: string }[];
-  /** SHA-256 of purpose and content. */
-  readonly digest: string;
-}
-
-type Entries = { readonly advisories: readonly AdvisoryFields[] } | { readonly indicators: readonly IndicatorFields[] };
-
-/** Lines of JSON, each parsed when it is asked for. */
-function* parsedLines(bytes: Uint8Array): Generator<unknown> {
-  const decoder = new TextDecoder();
-  for (let from = 0; from < bytes.length; ) {
-    const end = bytes.indexOf(NEWLINE, from);
-    const till = end < 0 ? bytes.length : end;
-    yield JSON.parse(decoder.decode(bytes.subarray(from, till)));
-    from = till + 1;
-  }
-}
-
-/** A file is imported under the first digits of its digest. */
-const ID_DIGITS = 16;
-
-async function readAside(work: IntelWork, signal: AbortSignal | undefined): Promise<Generator<unknown>> {
+/** Reads and stores a file in a thread, so that the server answers other calls meanwhile. */
+async function storeAside(work: IntelWork, signal: AbortSignal | undefined): Promise<StoredIntel> {
   const exceeded = (cause: unknown) =>
-    new AppError("input_invalid", "The file takes too much time or memory to read. Nothing was stored.", {
+    new AppError("input_invalid", "The file takes too much time or memory to read. Nothing of it is shown.", {
       hint: "Split it into several files.",
       cause,
     });
-  const answer = await withinLimits({ ...LIMITS, exceeded }, (stop) => reading(work, stop), signal);
-  return parsedLines(answer instanceof Uint8Array ? answer : new Uint8Array());
+  return (await withinLimits({ ...LIMITS, exceeded }, (stop) => storing(work, stop), signal)) as StoredIntel;
 }
 
 /** Removes an import in pieces, after it is hidden. AppErrors `not_found`, `ambiguous`. */
@@ -92,27 +58,13 @@ export async function importIntel(
   { lists, replaces = false, most = INTEL_FILE_LIMIT, signal }: ImportOptions,
 ): Promise<ApiAnswers["POST /api/threat-intel/imports"]> {
   await requireFeature(workspace, "threat_intelligence");
-  const lines = await readAside({ given, kind, most }, signal);
-  const { digest, leftOut, ...head } = lines.next().value as FileHead;
-  const id = digest.slice(0, ID_DIGITS);
+  const work = { given, kind, most, workspace: sentWorkspace(workspace) };
+  const { about, isNew, leftOut } = await storeAside(work, signal);
+  const { id } = about;
   const { intel } = workspace.database;
-  const about: IntelImport = {
-    ...{ id, kind, file: given.name.slice(0, 200), importedAt: nowOf(workspace), importedBy: workspace.by },
-    ...head,
-  };
-  const isNew = await intel.beginImport(about);
-  if (isNew) {
-    for (const entries of lines as Generator<Entries>) {
-      signal?.throwIfAborted();
-      await intel.addEntries(id, entries);
-      await giveTurn();
-    }
-    await intel.finishImport(about, actorOf(workspace));
-  }
   if (replaces)
     for (const other of await intel.imports())
-      if (other.id !== id && other.kind === kind && other.file === about.file)
-        await removeImport(workspace, other.id);
+      if (other.id !== id && other.kind === kind && other.file === about.file) await removeImport(workspace, other.id);
   await settleIntel(workspace, lists, signal);
   const stored = (await intel.findImport(id)) ?? about;
   return { ...stored, unchanged: !isNew, leftOut, matches: await intel.countMatches(id) };
