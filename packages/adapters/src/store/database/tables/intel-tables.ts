@@ -1,6 +1,9 @@
 /** Threat intelligence: imported files, excerpts of stored evidence and what matches. Columns as SQL has them. */
 export const INTEL_TABLES = {
-  /** A file of advisories or indicators. `id`: of purpose and content. `skipped`: entries that were left out. `pending`: 1 = being stored or removed. */
+  /**
+   * A file of advisories or indicators. `id`: of purpose and content. `skipped`: entries that were left out. `pending`:
+   * 1 = being stored or removed.
+   */
   intel_imports: `
     id text not null primary key, kind text not null, file text not null, format text not null,
     imported_at text not null, imported_by text not null, advisories integer not null, indicators integer not null,
