@@ -19,6 +19,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
 import { recordCompliance } from "./record-compliance.ts";
+import { recordKyc } from "./record-kyc.ts";
 import { type CommandLine, clientLines, DOCUMENT_LINES, SCHEDULE_LINE, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
@@ -180,6 +181,8 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
     for (const line of DOCUMENT_LINES) await broker(line);
     await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
+    tell("Screening clients against a fictitious sanctions list");
+    await recordKyc(broker, day(-3));
   });
   await importIntel(loading, world, day);
   tell("Recording frameworks, evidence and gaps");
