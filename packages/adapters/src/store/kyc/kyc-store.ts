@@ -101,6 +101,8 @@ async function decide(
 /** A case as stored, with what was last settled of it. */
 export interface StoredKycCase {
   readonly client: string;
+  /** Name of the client in small letters, by which it is found. */
+  readonly name: string;
   readonly version: number;
   readonly status: KycStatus;
   readonly risk: KycRisk | null;
@@ -112,6 +114,7 @@ export interface StoredKycCase {
 
 const caseOf = (row: Row<"kyc_cases">): StoredKycCase => ({
   client: row.client_id,
+  name: row.search,
   version: row.version,
   status: row.status as KycStatus,
   risk: row.risk as KycRisk | null,
@@ -130,8 +133,6 @@ async function caseOfClient(tables: Kysely<Tables>, client: string): Promise<Sto
 export interface CaseChange extends Omit<StoredKycCase, "version"> {
   /** Version on which it is based; null = there is none yet. */
   readonly seen: number | null;
-  /** Name of the client, by which cases are found. */
-  readonly name: string;
   /** As the audit log names it; null = nothing that a person did. */
   readonly action: "kyc case opened" | "kyc case changed" | "kyc case run" | null;
   /** Parties that changed with it. */
@@ -267,7 +268,7 @@ const countOpenHits = (tables: Kysely<Tables>): Promise<number> =>
 /** Saves what follows from the evidence, without a new version: no person changed the case. */
 async function settleCase(
   transaction: Transaction<Tables>,
-  { client, status, risk, score, coverage, name }: Omit<StoredKycCase, "version" | "case"> & { readonly name: string },
+  { client, status, risk, score, coverage, name }: Omit<StoredKycCase, "version" | "case">,
 ): Promise<void> {
   await transaction
     .updateTable("kyc_cases")

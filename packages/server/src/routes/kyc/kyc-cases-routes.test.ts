@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { REGISTER_KINDS } from "@broker/adapters";
 import { type CompanyRegistration, KYC_CASES_API } from "@broker/contracts";
 import type { RegisteredOfficer, RegisteredOwner, RegisterOfOwners } from "@broker/core/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
+import { eraseClient } from "../../verbs/clients/client-record.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { kycCasesRoutes } from "./kyc-routes.ts";
@@ -178,11 +182,30 @@ test("the report has every party, hit and decision and what was not checked, in 
   ]);
 });
 
+/** Every value of every table but the imported list, and the names and contents of every file below the home. */
+function everything(): string {
+  const { home, database: address } = api.workspace.config;
+  const database = new DatabaseSync(address.replace("sqlite:", ""), { readOnly: true });
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const rows = tables
+    .map(({ name }) => String(name))
+    .filter((name) => !name.startsWith("register_") && !name.startsWith("sqlite_"))
+    .map((name) => JSON.stringify(database.prepare(`select * from "${name}"`).all()));
+  database.close();
+  const files = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith("broker.db"))
+    .map(({ parentPath, name }) => `${name} ${readFileSync(join(parentPath, name), "latin1")}`);
+  return [...rows, ...files].join("\n");
+}
+
 test("an erased client leaves no name of an owner or officer in any table or file", async () => {
-  await api.workspace.database.clients.erase(client, { by: "jane", at: NOW });
+  const names = /Hentzauski|Ellen MOSS|Amy ROE|Ada Lund|Tarlenheimova/;
+  expect(everything()).toMatch(names);
+  await eraseClient(api.workspace, { id: client });
   expect((await api.call("GET", "/api/kyc")).body.total).toBe(0);
   expect(await api.workspace.database.kyc.ofClients([client])).toEqual(new Map());
   expect((await api.workspace.database.alerts.page({ limit: 5, now: NOW })).total).toBe(0);
+  expect(names.exec(everything())).toBeNull();
 });
 
 const reportOf = (format: string) => api.post(`/api/kyc/${client}/report`, { format });

@@ -113,11 +113,20 @@ export async function requireCase({ database }: Recorded, log: ClientLog): Promi
   });
 }
 
-/** The case of a client, with its status as of now saved. AppErrors `not_found`, `ambiguous`. */
+/** The case of a client; what differs from its stored status is saved. AppErrors `not_found`, `ambiguous`. */
 export async function settledCase(workspace: Workspace, log: ClientLog): Promise<KycCase> {
-  const view = await caseView(workspace, log, await requireCase(workspace, log));
+  const stored = await requireCase(workspace, log);
+  const view = await caseView(workspace, log, stored);
   const { status, riskLevel: risk, kycScore: score, coverage, name } = view;
-  await workspace.database.kyc.settleCase({ client: log.id, status, risk, score, coverage, name });
+  const same =
+    stored.name === name.toLowerCase() &&
+    stored.status === status &&
+    stored.risk === risk &&
+    stored.score === score &&
+    stored.coverage === coverage;
+  // An archived workspace is read as it is.
+  if (!same && workspace.database.refusal === null)
+    await workspace.database.kyc.settleCase({ client: log.id, status, risk, score, coverage, name });
   return view;
 }
 
