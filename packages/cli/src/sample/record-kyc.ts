@@ -18,7 +18,10 @@ async function decideFalseMatch(broker: Broker): Promise<void> {
   await broker(["kyc", "confirm", hit.id, "--reason", confirmation, "--by", confirmer]);
 }
 
-/** Imports the fictitious list, screens every client, and opens and runs cases. @param day ISO date of checks by hand */
+/**
+ * Imports the fictitious list, screens every client, and opens and runs cases.
+ * @param day ISO date of checks by hand
+ */
 export async function recordKyc(broker: Broker, day: string): Promise<void> {
   await broker(["intel", "import", "sanctions", sanctionsListFile]);
   await broker(["kyc", "run", "--all"]);

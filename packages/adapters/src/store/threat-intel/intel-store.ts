@@ -131,7 +131,18 @@ export const intelStore = (connection: Connection) =>
       ofClients: savedMatches,
     },
     writes: {
-      ...{ beginImport, addEntries, finishImport, hideImport, removeSome, saveExcerpt, saveScores, saveMatches, decide: decideMatch, markSettled },
+      ...{
+        beginImport,
+        addEntries,
+        finishImport,
+        hideImport,
+        removeSome,
+        saveExcerpt,
+        saveScores,
+        saveMatches,
+        decide: decideMatch,
+        markSettled,
+      },
       pruneScores,
     },
   });

@@ -61,7 +61,7 @@ export function Labelled({ children, ...frame }: FrameProps & { readonly childre
   );
 }
 
-interface TextBoxProps extends Pick<FrameProps, "label" | "optional" | "className"> {
+interface TextBoxProps extends Pick<FrameProps, "label" | "optional" | "error" | "className"> {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly placeholder?: string;
@@ -74,9 +74,9 @@ interface TextBoxProps extends Pick<FrameProps, "label" | "optional" | "classNam
 }
 
 /** Labelled text, outside a `<Form>`. */
-export function TextBox({ label, onChange, optional, rows, boxRef, list, className, ...rest }: TextBoxProps) {
+export function TextBox({ label, onChange, optional, rows, boxRef, list, error, className, ...rest }: TextBoxProps) {
   return (
-    <Labelled label={label} optional={optional} className={className}>
+    <Labelled label={label} optional={optional} error={error} className={className}>
       {(id) =>
         rows === undefined ? (
           <input
@@ -84,6 +84,7 @@ export function TextBox({ label, onChange, optional, rows, boxRef, list, classNa
             id={id}
             ref={boxRef}
             list={list}
+            aria-invalid={error !== undefined}
             autoComplete="off"
             className="control field"
             onChange={(event) => onChange(event.target.value)}
@@ -93,6 +94,7 @@ export function TextBox({ label, onChange, optional, rows, boxRef, list, classNa
             {...rest}
             id={id}
             rows={rows}
+            aria-invalid={error !== undefined}
             className="control field h-auto py-[6px] leading-5"
             onChange={(event) => onChange(event.target.value)}
           />
