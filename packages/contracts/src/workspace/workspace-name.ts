@@ -18,6 +18,3 @@ export const WorkspaceName = z
   .regex(LABEL, "must be lower-case letters, digits and hyphens, beginning with a letter, at most 63 characters")
   .refine((name) => !RESERVED.includes(name), "is reserved; choose another name");
 export type WorkspaceName = z.infer<typeof WorkspaceName>;
-
-/** The header of a call that names the workspace which its page shows; a call for the other one is refused. */
-export const SHOWN_WORKSPACE_HEADER = "broker-workspace";

@@ -35,8 +35,10 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     expect.stringMatching(/^CTEM Dashboard\b/),
     expect.stringMatching(/^Compliance Engine\b/),
     expect.stringMatching(/^Risk Register\b/),
-    "AI Forecasting",
+    "KYC Management",
+    "ID&V Workflows",
     "Threat Intelligence",
+    "AI Forecasting",
     "Documents",
     "Settings",
   ]);
