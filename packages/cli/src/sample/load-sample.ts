@@ -178,11 +178,12 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
       const { id } = JSON.parse(await broker(add)) as { id: string };
       for (const line of after) await broker(line(id));
     }
+    // Before documents are made, which state the screening.
+    tell("Screening clients against a fictitious sanctions list");
+    await recordKyc(broker, day(-3));
     for (const line of DOCUMENT_LINES) await broker(line);
     await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
-    tell("Screening clients against a fictitious sanctions list");
-    await recordKyc(broker, day(-3));
   });
   await importIntel(loading, world, day);
   tell("Recording frameworks, evidence and gaps");

@@ -1,10 +1,13 @@
 import { type SanctionsStanding, SCREENING_MAX_AGE_DAYS } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import { type RecordedScreening, standingOf } from "@broker/core/kyc-gate";
-import { nowOf, type Recorded } from "../../workspace/workspace.ts";
+import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 
 /** How the gate sees the screenings of a client; licences and openings change nothing of it. */
-export async function sanctionsState(recorded: Recorded, log: ClientLog): Promise<SanctionsStanding["state"]> {
+export async function sanctionsState(
+  recorded: Recorded & Pick<Workspace, "config">,
+  log: ClientLog,
+): Promise<SanctionsStanding["state"]> {
   const name = effectiveValue(log, "legalName")?.value;
   const elsewhere = effectiveValue(log, "sanctionsScreening")?.value as RecordedScreening | undefined;
   const facts = {
@@ -13,5 +16,6 @@ export async function sanctionsState(recorded: Recorded, log: ClientLog): Promis
     here: await recorded.database.kyc.standingOf(log.id),
     ...{ licences: [], openings: [] },
   };
-  return standingOf(facts, { maxAgeDays: SCREENING_MAX_AGE_DAYS }, nowOf(recorded)).state;
+  const maxAgeDays = recorded.config.submission?.screeningDays ?? SCREENING_MAX_AGE_DAYS;
+  return standingOf(facts, { maxAgeDays }, nowOf(recorded)).state;
 }

@@ -190,6 +190,7 @@ export const GATE_DECISIONS = {
 /** The same for the partner API: its reports are documents, and a proposal is a draft while the gate is closed. */
 export const PARTNER_DECISIONS = {
   drafts: ["POST /api/v1/reports"],
+  opens: ["POST /api/v1/kyc"],
   nothing: [
     "DELETE /api/v1/jobs/:id",
     "DELETE /api/v1/webhooks/:id",
