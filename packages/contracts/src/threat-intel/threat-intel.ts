@@ -82,7 +82,7 @@ export const IntelFormat = z.enum(INTEL_FORMATS);
 export type IntelFormat = z.infer<typeof IntelFormat>;
 
 export const INTEL_FORMAT_LABELS: Readonly<Record<IntelFormat, string>> = {
-  stix: "STIX 2.1",
+  stix: "STIX",
   misp: "MISP JSON",
   csv: "CSV",
 };

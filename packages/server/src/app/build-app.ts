@@ -195,6 +195,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   };
   registerApi(app, serving, parts);
   if (outer === undefined) {
+    await giveTurn();
     const guard = openKeyGuard({ database, limits: openKeyLimits(database.apiKeys), now, note });
     await registerV1(app, { guard, serving }, parts);
     developerRoutes(app, { access, webRoot });

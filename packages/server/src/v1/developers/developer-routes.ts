@@ -14,16 +14,21 @@ export function developerRoutes(
   app: FastifyInstance,
   { access, webRoot }: { readonly access: ServerAccess; readonly webRoot: string | null },
 ): void {
-  const document = v1Document(V1_API) as unknown as ShownDocument;
+  // Made when it is first asked for: a server that starts has other calls to answer.
+  let made: ShownDocument | undefined;
+  const documentOf = (): ShownDocument => {
+    made ??= v1Document(V1_API) as unknown as ShownDocument;
+    return made;
+  };
   const styles = appStyles(webRoot);
   const send = (reply: FastifyReply, type: string, content: string) =>
     reply.header("cache-control", "no-cache").type(type).send(content);
   const html = "text/html; charset=utf-8";
   app.get("/developers", (request, reply) =>
-    send(reply, html, developerPage({ document, styles, origin: ownOrigin(request, access) })),
+    send(reply, html, developerPage({ document: documentOf(), styles, origin: ownOrigin(request, access) })),
   );
   app.get("/developers/openapi.json", (_request, reply) =>
-    send(reply, "application/json; charset=utf-8", JSON.stringify(document)),
+    send(reply, "application/json; charset=utf-8", JSON.stringify(documentOf())),
   );
   app.get("/developers/developers.css", (_request, reply) => send(reply, "text/css; charset=utf-8", DEVELOPER_STYLES));
   app.get("/developers/developers.js", (_request, reply) =>

@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { usePages } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
-import { useTableView } from "../../shared/data-table/table-address.ts";
+import { type TableView, useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { optionsOf } from "../../shared/forms/choice-box.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
+import { Button } from "../../shared/ui/button.tsx";
 import { workflowAddress } from "./idv-calls.ts";
 import { LevelMark, StatusMark } from "./idv-marks.tsx";
 import { NO_WORKFLOWS } from "./idv-overview.tsx";
@@ -94,8 +95,9 @@ const COLUMNS: readonly TableColumn<IdvWorkflow>[] = [
   },
 ];
 
-function useQuery(): Query {
-  const [{ chosen, search }] = useTableView({ address: ADDRESS, columns: ["subject"], choices: ["status"] });
+const VIEW = { address: ADDRESS, columns: ["subject"], choices: ["status"] };
+
+function queryOf({ chosen, search }: TableView): Query {
   const status = IDV_STATUSES.find((each) => each === chosen.status);
   return {
     ...(search === "" ? {} : { search }),
@@ -105,14 +107,20 @@ function useQuery(): Query {
 
 /** The workflows that are to be decided, the latest first; others by the filter. */
 export function WorkflowsTable() {
-  const query = useQuery();
+  const [view, change] = useTableView(VIEW);
+  const query = queryOf(view);
   const answer = usePages("GET /api/idv", { query: { ...query, limit: PAGE } }, { keepPrevious: true });
-  const isPlain = query.search === undefined && query.status === undefined;
+  const isPlain = query.search === undefined && query.open !== undefined;
   return (
     <DataState answer={answer} skeletonRows={8} safe="The workflows are unaffected." isEmpty={() => false}>
-      {({ items, total, next }) => (
-        <>
-          {total === 0 && isPlain ? <EmptyState {...NO_WORKFLOWS} sentence="No active workflows." /> : null}
+      {({ items, total, next }) =>
+        total === 0 && isPlain ? (
+          <EmptyState
+            {...NO_WORKFLOWS}
+            sentence="No active workflows."
+            action={<Button onClick={() => change({ chosen: { status: "all" } })}>Show decided workflows</Button>}
+          />
+        ) : (
           <DataTable
             caption="Workflows"
             columns={COLUMNS}
@@ -127,8 +135,8 @@ export function WorkflowsTable() {
             address={ADDRESS}
             nothing="No workflows match."
           />
-        </>
-      )}
+        )
+      }
     </DataState>
   );
 }

@@ -86,7 +86,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         <>
           <FileDrop
             label={label}
-            hint={`STIX 2.1 or MISP as JSON, or CSV with ${csv}.`}
+            hint={`STIX or MISP as JSON, or CSV with ${csv}.`}
             accept={{}}
             disabled={take.isPending}
             onFile={upload}
