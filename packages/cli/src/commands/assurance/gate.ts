@@ -19,7 +19,7 @@ export function gateCommand(act: Acting): Verb {
     .by()
     .examples(
       [
-        'broker kyc gate open acme --reason "The list is being updated; screened by telephone today."',
+        'broker kyc gate open acme --reason "Screened by telephone today, while the list is updated"',
         "for one submission",
       ],
       ['broker kyc gate open acme --days 3 --reason "Our provider is down until Thursday."', "for three days"],

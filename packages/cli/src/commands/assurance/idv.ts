@@ -12,7 +12,7 @@ function checking(act: Acting): Verb[] {
     .format("table", "json")
     .examples(
       ["broker idv check --mrz passport.txt", "format, fields, each digit, and what is noticed"],
-      ["broker idv check --mrz - --json < passport.txt", "the same for a program"],
+      ["broker idv check --mrz passport.txt --json", "the same for a program"],
       ["broker idv check --mrz card.txt --fail-on digits", "exit 1 if a check digit does not agree"],
     )
     .action(act(async () => (await import("../../idv/check-command.ts")).checkMrzCommand));
