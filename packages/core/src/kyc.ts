@@ -1,3 +1,4 @@
+export { expiringIdentities, identitiesInDate } from "./kyc/alerts/identity-dates.ts";
 export { judgeHits } from "./kyc/alerts/judge-hits.ts";
 export { judgeOwnersChanged } from "./kyc/alerts/judge-owners-changed.ts";
 export { dueCase } from "./kyc/alerts/kyc-due.ts";

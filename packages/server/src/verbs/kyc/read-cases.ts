@@ -15,6 +15,7 @@ import {
 import { type ClientLog, effectiveValue } from "@broker/core";
 import {
   amlFactors,
+  identitiesInDate,
   judgeCase,
   kycChecks,
   kycScore,
@@ -51,14 +52,15 @@ const byRole = (one: KycParty, other: KycParty): number =>
 
 /** A case with all that it rests on, as at today. */
 export async function caseView(workspace: Workspace, log: ClientLog, stored: StoredKycCase): Promise<KycCase> {
-  const { kyc, clients } = workspace.database;
+  const { kyc, idv, clients } = workspace.database;
   const { case: saved, version } = stored;
   const today = nowOf(workspace).slice(0, 10);
-  const [parties, storedHits, [screening = null], handChecks, sanctions, isSample] = [
+  const [parties, storedHits, [screening = null], handChecks, workflows, sanctions, isSample] = [
     await kyc.parties(log.id),
     await kyc.hits(log.id),
     await kyc.screenings(log.id, 1),
     await kyc.checks(log.id),
+    await idv.ofClients([log.id]),
     await sanctionsState(workspace, log),
     await clients.isSample(),
   ];
@@ -75,7 +77,10 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
   });
   const checkList = kycChecks({ client: log.id, saved, sanctions, screening, hits, aml, handChecks });
   const scored = { type: saved.type, company, companyMissing, parties: present, ownership, tree, hits, sanctions };
-  const { score, coverage, components } = kycScore({ ...scored, documents: null });
+  const { score, coverage, components } = kycScore({
+    ...scored,
+    documents: identitiesInDate(workflows.get(log.id) ?? [], today),
+  });
   const flags = ownershipFlags(tree, hits);
   const { lowRisk = KYC_THRESHOLDS.low, highRisk = KYC_THRESHOLDS.high } = workspace.config.kyc ?? {};
   const judged = judgeCase({

@@ -1,3 +1,4 @@
+import type { SavedIdvWorkflow } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
@@ -161,4 +162,44 @@ test("a KYC case is an alert once its next run is past its day, and gone once it
   const run = { ...stored.case, nextRunOn: "2026-12-23" };
   await kyc.saveCase({ ...stored, seen: stored.version, name: "Acme Ltd", action: "kyc case run", case: run }, ACTOR);
   expect(await alertsOn("2026-11-24", "kyc-due")).toEqual(["resolved, medium, raised 11-23, resolved 11-24"]);
+});
+
+test("an identity document that expires within 30 days raises one alert, which ends when a later one is verified", async () => {
+  const id = await client("2027-11-22");
+  const { database } = lone.workspace;
+  const stated = { mrz: null, holder: null, number: null, postcode: null, issuedOn: null };
+  const passport = (name: string, expiresOn: string) => ({
+    ...{ id: name, name: "sample.pdf", type: "passport" as const, status: "verified" as const, bytes: 10 },
+    ...{
+      mediaType: "application/pdf" as const,
+      uploadedAt: NOW,
+      uploadedBy: "jane",
+      verifiedAt: NOW,
+      verifiedBy: "jane",
+    },
+    ...{ reason: null, stated: { ...stated, expiresOn } },
+  });
+  const workflow = {
+    ...{ id: "k7m-2qd", createdAt: NOW, createdBy: "jane", decision: null, decidedOn: null, version: 0 },
+    subject: {
+      ...{ name: "Anna Eriksson", dateOfBirth: null, postcode: null, companyNumber: null, lei: null, vat: null },
+      imo: null,
+    },
+    documents: [passport("d1", "2026-12-22")],
+  };
+  await database.idv.add(id, workflow, ACTOR);
+  const open = async () =>
+    (await database.alerts.watched(["identity-expiring"])).map(({ client: of, subject }) => [of, subject]);
+  await judgeDue(on("2026-11-21"));
+  expect(await open()).toEqual([]);
+  await judgeDue(on("2026-11-22"));
+  await judgeDue(on("2026-11-23"));
+  expect(await open()).toEqual([[id, "k7m-2qd passport"]]);
+  const renewed = {
+    ...{ id: workflow.id, seen: null, action: "identity document decided" as const, detail: {} },
+    change: (known: SavedIdvWorkflow) => ({ ...known, documents: [...known.documents, passport("d2", "2036-12-22")] }),
+  };
+  await database.idv.save(renewed, ACTOR);
+  await judgeDue(on("2026-11-24"));
+  expect(await open()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { giveTurn } from "@broker/adapters";
 import { type AlertRuleId, tierHas } from "@broker/contracts";
-import { dueCase } from "@broker/core/kyc";
+import { dueCase, expiringIdentities } from "@broker/core/kyc";
 import {
   type DatedItem,
   datedGaps,
@@ -25,6 +25,7 @@ const DATE_RULES = {
   "gap-overdue": "after",
   "risk-overdue": "after",
   "kyc-due": "after",
+  "identity-expiring": "before",
 } as const satisfies Partial<Record<AlertRuleId, "before" | "after">>;
 
 type DateRule = keyof typeof DATE_RULES;
@@ -64,6 +65,12 @@ async function dueCases(
   );
 }
 
+/** Ids of the clients with workflows of identity. A lower tier has none. */
+async function identified(database: Workspace["database"]): Promise<ReadonlySet<string>> {
+  if (!tierHas(await database.clients.tier(), "idv_kyc_workflows")) return new Set();
+  return new Set((await database.idv.all()).map(({ client }) => client.id));
+}
+
 /** Ids of the clients whose dates may be due, or have an alert that may be over; by the rule that asks. */
 async function clientsToJudge({ database }: Workspace, today: string, watched: Watched) {
   const having = (rule: DateRule) => [...watched].flatMap(([client, rules]) => (rules.has(rule) ? [client] : []));
@@ -74,12 +81,14 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
   const dated = await database.compliance.dates(dayAfter(today, MOST_DAYS));
   const { items: risks } = await database.risks.list({ overdueOn: today }, { limit: MOST });
   const cases = await dueCases(database, today, having("kyc-due"));
+  const identities = await identified(database);
   const slips = new Map<string, string>();
   for (const { id, clientId } of await database.slips.list()) if (!slips.has(clientId)) slips.set(clientId, id);
   return {
     expiry,
     slips,
     cases,
+    identities,
     compliance: new Set([
       ...dated.map(({ client }) => client),
       ...having("evidence-expiring"),
@@ -92,6 +101,7 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
       ...dated.map(({ client }) => client),
       ...risks.map(({ client }) => client.id),
       ...cases.keys(),
+      ...identities,
       ...watched.keys(),
     ]),
   };
@@ -126,6 +136,8 @@ async function itemsOf(
   if (judged.risks.has(client)) items["risk-overdue"] = datedRisks(await database.risks.ofClient(client));
   const caseDue = judged.cases.get(client);
   if (caseDue !== undefined) items["kyc-due"] = dueCase(caseDue);
+  if (judged.identities.has(client))
+    items["identity-expiring"] = expiringIdentities((await database.idv.ofClients([client])).get(client) ?? []);
   const slip = judged.slips.get(client);
   if (slip !== undefined) {
     const { slip: found } = await findSlip(workspace, slip);
@@ -135,7 +147,7 @@ async function itemsOf(
 }
 
 /**
- * Judges dates of every client: policies, evidence, subjectivities, gaps and risks. Raises what is due, and resolves
+ * Judges dates of every client: policies, evidence, subjectivities, gaps, risks, KYC and identity documents. Raises what is due, and resolves
  * what is done or has another day. The same day again changes nothing.
  */
 export async function judgeDue(workspace: Workspace): Promise<void> {
