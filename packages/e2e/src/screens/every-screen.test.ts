@@ -13,8 +13,8 @@ const SLOW_MS = 280_000;
 /** Texts with digits that are not figures of the workspace: forms, standards, laws, the version, scales, limits. */
 const NAMES =
   /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|ICOBS \d\.\d|465 for TLS|587 for STARTTLS|port 587|NIS2|MRC v\d+|v3\.0|24\/7|Up to 10 MB|(?:out )?of 100\b|\/100|0 to 100/g;
-/** A tick of a chart's axis that runs from 0 to 100. */
-const SCALE = /^(?:0|25|50|75|100)$/;
+/** A tick of a chart's axis that runs from 0 to 100, or a band of the KYC score as specified. */
+const SCALE = /^(?:0|25|50|75|100|80-100|60-79|40-59|0-39)$/;
 
 async function clientsCalled(name: string): Promise<{ id: string; name: string }[]> {
   return ((await world.api(`/api/clients?search=${name}`)) as { items: { id: string; name: string }[] }).items;

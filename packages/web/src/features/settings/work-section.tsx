@@ -103,7 +103,7 @@ function Lanes({ messages, monitor }: Pick<WorkStatus, "messages" | "monitor">) 
       <dt className="font-semibold">Monitor</dt>
       <dd className="text-ink-2">
         {showCount(monitor.due, "client")} due, {monitor.overdue} of them overdue; {monitor.running} running;{" "}
-        {monitor.scanned} scanned and {monitor.failed} failed in the last 24 hours
+        {monitor.scanned} scanned and {monitor.failed} failed within a day
       </dd>
     </dl>
   );
