@@ -147,8 +147,8 @@ async function itemsOf(
 }
 
 /**
- * Judges dates of every client: policies, evidence, subjectivities, gaps, risks, KYC and identity documents. Raises what is due, and resolves
- * what is done or has another day. The same day again changes nothing.
+ * Judges dates of every client: policies, evidence, subjectivities, gaps, risks, KYC and identity documents. Raises
+ * what is due, and resolves what is done or has another day. The same day again changes nothing.
  */
 export async function judgeDue(workspace: Workspace): Promise<void> {
   const { alerts } = workspace.database;
