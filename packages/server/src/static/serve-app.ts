@@ -25,6 +25,8 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/onboarding/:session",
   "/dashboard/plans/:id",
   "/dashboard/reporting",
+  "/dashboard/idv/:id",
+  "/dashboard/kyc/:id",
   "/dashboard/risk-register",
   "/dashboard/settings",
   "/prospects",

@@ -82,6 +82,7 @@ test("a worker's span, log and work continue the call that another process recei
     ["lists", 0],
     ["documents", 0],
     ["monitor", 0],
+    ["screening", 0],
   ]);
 
   const collector = await openCollector();
