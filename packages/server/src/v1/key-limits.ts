@@ -4,7 +4,7 @@ import type { LimitLeft, TakenCalls, WorkspaceDatabase } from "@broker/adapters"
 const MOST_AT_ONCE = 20;
 /** A key takes several calls at once only after this many for each of them, so that few are left unused. */
 const SHARE = 10;
-/** With fewer calls left than this they are taken one by one: the last ones go to whoever calls. */
+/** With fewer calls left than this they are taken one by one: the last ones go to the next caller. */
 const FEW = 200;
 
 /** The limits of a key after a call; `granted` false = the call is refused. */

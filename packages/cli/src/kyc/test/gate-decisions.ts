@@ -1,6 +1,6 @@
 /**
  * What each command has to do with the sanctions gate, by first word. A command that is added fails the test until it
- * stands here: whoever adds it decides.
+ * is entered here, with a decision.
  */
 
 /** Submits, mails, binds or renews: it passes the gate, or is refused. */

@@ -26,7 +26,7 @@ import {
 } from "@broker/core/kyc";
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
-import { sanctionsState } from "./sanctions-state.ts";
+import { readGate } from "../gate/sanctions-gate.ts";
 import { byUrgency } from "./screen-clients.ts";
 
 /** The id of the client's own party; null = its record has no legal name. */
@@ -61,7 +61,7 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
     await kyc.screenings(log.id, 1),
     await kyc.checks(log.id),
     await idv.ofClients([log.id]),
-    await sanctionsState(workspace, log),
+    (await readGate(workspace, log)).standing.state,
     await clients.isSample(),
   ];
   const hits = storedHits.map(({ hit }) => hit).sort(byUrgency);

@@ -5,7 +5,7 @@ type Changing = Exclude<ApiKey, `GET ${string}`>;
 
 /**
  * What each call that changes something has to do with the sanctions gate. A call that is added to the API fails the
- * test until it stands here: whoever adds it decides.
+ * test until it is entered here, with a decision.
  */
 export const GATE_DECISIONS = {
   /** Submits, mails, binds or renews: it passes the gate, or is refused. */
