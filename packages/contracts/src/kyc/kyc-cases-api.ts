@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
+import { MadeFile } from "../api/mrc-api.ts";
 import { PageQuery, pageOf } from "../api/page-of.ts";
 import { ReportFileFormat } from "../service/report-call.ts";
 import { HandCheck, KycCase, KycCheck, KycClient } from "./kyc-case.ts";
@@ -148,11 +149,11 @@ export const KYC_CASES_API = {
     answer: HandCheck,
   },
   "POST /api/kyc/:client/report": {
-    summary: "Make the KYC report, save it with an export record, and return it",
+    summary: "Make the KYC report and save it with an export record",
     role: "broker",
     ...FEATURE,
     params: OfClient,
     body: z.strictObject({ format: ReportFileFormat.default("pdf") }),
-    answer: "file",
+    answer: MadeFile,
   },
 } as const satisfies ApiRoutes;

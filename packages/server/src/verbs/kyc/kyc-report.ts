@@ -1,5 +1,5 @@
 import { documentRenderer } from "@broker/adapters";
-import { KycQuery, METHOD_VERSION, type ReportFileFormat } from "@broker/contracts";
+import { KycQuery, type MadeFile, METHOD_VERSION, type ReportFileFormat } from "@broker/contracts";
 import { csvOf } from "@broker/core";
 import { KYC_REPORT_TITLE, kycReportDocument, notChecked, submissionMarkdown } from "@broker/core/documents";
 import type { AnsweredFile } from "../../app/call.ts";
@@ -48,22 +48,14 @@ export async function makeKycReport(
   };
 }
 
-const TYPES: Readonly<Record<ReportFileFormat, string>> = {
-  json: "application/json",
-  md: "text/markdown; charset=utf-8",
-  html: "text/html; charset=utf-8",
-  pdf: "application/pdf",
-};
-
-/** Makes a KYC report, saves it with a record of it, and returns its file. AppErrors: those of both. */
+/** Makes a KYC report and saves it with a record of it. AppErrors: those of both. */
 export async function saveKycReport(
   workspace: Workspace,
   reference: string,
   format: ReportFileFormat,
-): Promise<AnsweredFile> {
+): Promise<MadeFile> {
   const { name, document } = await makeKycReport(workspace, reference, format);
-  await recordExport(workspace, document);
-  return { name, content: document.content, type: TYPES[format], attachment: true };
+  return { record: await recordExport(workspace, document), name };
 }
 
 const COLUMNS = [
@@ -82,6 +74,7 @@ export async function exportCases(workspace: Workspace, format: "csv" | "json"):
     after = page.next ?? undefined;
   } while (after !== undefined);
   const file = { name: `kyc-cases.${format}`, attachment: true };
-  if (format === "json") return { ...file, type: TYPES.json, content: `${JSON.stringify({ items }, null, 2)}\n` };
+  if (format === "json")
+    return { ...file, type: "application/json", content: `${JSON.stringify({ items }, null, 2)}\n` };
   return { ...file, type: "text/csv; charset=utf-8", content: csvOf(COLUMNS, items) };
 }

@@ -1,7 +1,9 @@
-import type { ReportFileFormat } from "@broker/contracts";
-import { problemOf, UNREACHED } from "../../data/live-source.ts";
-import { RefusedCall } from "../../data/source.ts";
-import { saveBlob } from "../../shared/files/save-blob.ts";
+import type { ApiInputs, MadeFile } from "@broker/contracts";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useSource } from "../../data/source.ts";
+import { useChange } from "../../data/use-call.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { saveDocument } from "../report-hub/use-made-file.tsx";
 
 /** Reading calls that a change of a case or a decision makes outdated. */
 export const OUTDATED_BY_KYC = [
@@ -18,18 +20,18 @@ export const caseAddress = (client: string): string => `/dashboard/kyc/${encodeU
 /** Address of the tab. */
 export const KYC_TAB = "/app?view=dashboard&tab=kyc-management";
 
-/**
- * Makes the KYC report of a client on the server, which also stores it, and saves the file. Rejects with `RefusedCall`.
- * @param address of the call, with the client in it
- */
-export async function makeKycReport(address: string, name: string, format: ReportFileFormat): Promise<void> {
-  const answer = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ format }),
-  }).catch(() => {
-    throw new RefusedCall(UNREACHED);
-  });
-  if (!answer.ok) throw new RefusedCall(await problemOf(answer));
-  saveBlob(`${name} KYC report.${format}`, await answer.blob());
+type ReportCall = ApiInputs["POST /api/kyc/:client/report"];
+
+/** Makes the KYC report of a client, which the server stores, and saves its file. */
+export function useKycReport(): {
+  readonly change: UseMutationResult<MadeFile, Error, ReportCall>;
+  readonly make: (call: ReportCall) => Promise<void>;
+} {
+  const source = useSource();
+  const change = useChange("POST /api/kyc/:client/report", ["GET /api/exports"]);
+  const make = async (call: ReportCall) => {
+    await saveDocument(source, await change.mutateAsync(call));
+    toast("KYC report saved. It is listed under the client's documents.");
+  };
+  return { change, make };
 }

@@ -10,8 +10,7 @@ import { ChoiceBox } from "../../shared/forms/choice-box.tsx";
 import { DataState, LoadMore } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { toast } from "../../shared/ui/toast.ts";
-import { caseAddress, makeKycReport } from "./kyc-calls.ts";
+import { caseAddress, useKycReport } from "./kyc-calls.ts";
 import { CaseMark } from "./kyc-marks.tsx";
 import { NO_CASES } from "./kyc-overview.tsx";
 
@@ -27,15 +26,16 @@ const FORMATS: readonly { readonly value: ReportFileFormat; readonly label: stri
 export function ReportsPanel() {
   const source = useSource();
   const canEdit = useCanEdit() === true;
+  const report = useKycReport();
   const answer = usePages("GET /api/kyc", { query: { limit: PAGE } });
   const [format, setFormat] = useState<ReportFileFormat>("pdf");
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
-  const make = ({ id, name }: KycClient) => {
+  const make = ({ id }: KycClient) => {
     setRefused(null);
     setBusy(id);
-    makeKycReport(source.address("POST /api/kyc/:client/report", { params: { client: id }, body: {} }), name, format)
-      .then(() => toast(`KYC report of ${name} saved. It is listed under the client's documents.`))
+    report
+      .make({ params: { client: id }, body: { format } })
       .catch(setRefused)
       .finally(() => setBusy(null));
   };

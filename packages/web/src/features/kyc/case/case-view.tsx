@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { isNotFound, useSource } from "../../../data/source.ts";
+import { isNotFound } from "../../../data/source.ts";
 import { useAnswer, useChange } from "../../../data/use-call.ts";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
@@ -21,7 +21,7 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { WideSection } from "../../../shared/layout/wide-section.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { KYC_TAB, makeKycReport, OUTDATED_BY_KYC } from "../kyc-calls.ts";
+import { KYC_TAB, OUTDATED_BY_KYC, useKycReport } from "../kyc-calls.ts";
 import { CaseMark, CheckMark, KycRiskMark } from "../kyc-marks.tsx";
 import { HitSection } from "./hit-section.tsx";
 import { OwnershipSection } from "./ownership-section.tsx";
@@ -160,19 +160,14 @@ function Body({ view }: { readonly view: KycCase }) {
 }
 
 function Title({ view }: { readonly view: KycCase }) {
-  const source = useSource();
   const canEdit = useCanEdit() === true;
+  const report = useKycReport();
   const run = useChange("POST /api/kyc/:client/run", OUTDATED_BY_KYC);
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const { id, name, sample, openedAt, openedBy } = view;
-  const report = () => {
+  const make = () => {
     setRefused(null);
-    setBusy(true);
-    makeKycReport(source.address("POST /api/kyc/:client/report", { params: { client: id }, body: {} }), name, "pdf")
-      .then(() => toast("KYC report saved. It is listed under the client's documents."))
-      .catch(setRefused)
-      .finally(() => setBusy(false));
+    report.make({ params: { client: id }, body: { format: "pdf" } }).catch(setRefused);
   };
   return (
     <>
@@ -188,7 +183,7 @@ function Title({ view }: { readonly view: KycCase }) {
         actions={
           canEdit ? (
             <>
-              <Button busy={busy} onClick={report}>
+              <Button busy={report.change.isPending} onClick={make}>
                 KYC report
               </Button>
               <Button
