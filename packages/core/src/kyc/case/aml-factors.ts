@@ -1,4 +1,11 @@
-import type { AmlFactor, KycCheckStatus, KycParty, OwnershipNode, VerifiedCompany } from "@broker/contracts";
+import {
+  type AmlFactor,
+  type KycCheckStatus,
+  type KycParty,
+  type OwnershipNode,
+  showDate,
+  type VerifiedCompany,
+} from "@broker/contracts";
 import table from "./aml-factors.json" with { type: "json" };
 
 type SourceId = keyof typeof table.sources;
@@ -37,8 +44,25 @@ const factor = (
 
 const folded = (text: string) => text.trim().toLowerCase().replaceAll("’", "'");
 
-/** Countries of the table that parties belong to; the parties are counted, not named. */
-function countryFactors({ parties }: AmlSubject): AmlFactor[] {
+/**
+ * Days for which a list of FATF says that a country is not on it. It is published three times a year, in February, June
+ * and October; an older one says only which countries were on it.
+ */
+const LIST_DAYS = 150;
+const DAY_MS = 86_400_000;
+
+/** The days of the lists, as one sentence, if they are out of date on that day; null = they are current. */
+function outdatedLists(today: string): string | null {
+  const { asOf } = table.sources["fatf-monitoring"];
+  const isOld = Date.parse(today) - Date.parse(asOf) > LIST_DAYS * DAY_MS;
+  return isOld ? `Not on the lists of ${showDate(asOf)}, which are out of date` : null;
+}
+
+/**
+ * Countries of the table that parties belong to; the parties are counted, not named. That a country is on no list is
+ * known only while the lists are current.
+ */
+function countryFactors({ parties, today }: AmlSubject): AmlFactor[] {
   const present = parties.filter(({ goneAt }) => goneAt === null);
   const stated = present.filter(({ nationality, country }) => nationality !== null || country !== null);
   const found = table.countries.flatMap((row) => {
@@ -51,8 +75,10 @@ function countryFactors({ parties }: AmlSubject): AmlFactor[] {
   });
   if (found.length > 0) return found;
   const row = { name: "Country of a party on a list of FATF", level: "high", source: "fatf-call" };
-  const detail = stated.length === 0 ? null : `Stated for ${stated.length} of ${present.length} parties`;
-  return [factor("country", row, stated.length === 0 ? "not-known" : "absent", detail)];
+  if (stated.length === 0) return [factor("country", row, "not-known", null)];
+  const outdated = outdatedLists(today);
+  if (outdated !== null) return [factor("country", row, "not-known", outdated)];
+  return [factor("country", row, "absent", `Stated for ${stated.length} of ${present.length} parties`)];
 }
 
 function sectorFactors({ company, sic }: AmlSubject): AmlFactor[] {

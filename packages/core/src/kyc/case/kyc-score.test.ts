@@ -126,8 +126,18 @@ describe("factors of money laundering risk", () => {
   const applying = (over: Partial<AmlSubject>) =>
     amlFactors(subject(over)).flatMap(({ id, state }) => (state === "applies" ? [id] : []));
 
+  test("a list 150 days old is the last that says a country is not on it; what it names still applies", () => {
+    const country = (today: string, nationality = "British") => {
+      const parties = [{ name: "Jane Moss", nationality, country: "England", goneAt: null }];
+      return amlFactors(subject({ today, parties })).find(({ id }) => id.startsWith("country"))?.state;
+    };
+    // The lists are of 24 October 2025.
+    expect([country("2026-03-23"), country("2026-03-24")]).toEqual(["absent", "not-known"]);
+    expect(country("2026-11-23", "Bulgarian")).toBe("applies");
+  });
+
   test("an ordinary company has none, each with a source and its day", () => {
-    const factors = amlFactors(subject());
+    const factors = amlFactors(subject({ today: "2026-01-15" }));
     expect(factors.filter(({ state }) => state !== "absent")).toEqual([]);
     expect(factors.every(({ source }) => source.title !== "" && /^\d{4}-/.test(source.asOf))).toBe(true);
     expect(amlStatus(factors)).toBe("passed");
