@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   "intel-imports": "intel list imports",
   "intel-matches": "intel list matches",
   notifications: "notifications list",
+  kyc: "kyc list",
   placements: "placements list",
   prospects: "prospects list",
   providers: "portfolio accumulation",
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
 const PAGES: Readonly<Partial<Record<FixResource, readonly [command: string, of: string]>>> = {
   clients: ["clients show", "client"],
   exports: ["exports show", "export"],
+  kyc: ["kyc show", "client"],
   placements: ["placements show", "placement"],
   quotes: ["placements compare", "placement"],
   schemas: ["schema", "name"],

@@ -17,6 +17,7 @@ export const FixResource = z.enum([
   "intel-feed",
   "intel-imports",
   "intel-matches",
+  "kyc",
   "notifications",
   "placements",
   "prospects",

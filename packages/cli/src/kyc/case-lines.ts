@@ -40,8 +40,13 @@ const CASES: Table<KycClient> = {
     { heading: "Client", cell: ({ name }) => terminalText(name), width: { grow: 22 }, wrap: true, stacked: "title" },
     { heading: "Status", cell: statusCell, stacked: "labelled" },
     { heading: "Risk", cell: riskText, stacked: "labelled" },
-    { heading: "Score", cell: ({ kycScore }) => (kycScore === null ? null : String(kycScore)), align: "right" },
-    { heading: "Known", cell: ({ coverage }) => `${coverage}%`, align: "right", optional: 2 },
+    {
+      heading: "Score",
+      cell: ({ kycScore }) => (kycScore === null ? null : String(kycScore)),
+      align: "right",
+      stacked: "labelled",
+    },
+    { heading: "Known", cell: ({ coverage }) => `${coverage}%`, align: "right", optional: 2, stacked: "labelled" },
     { heading: "Open hits", cell: ({ openHits }) => String(openHits), align: "right", stacked: "labelled" },
     {
       heading: "Next run",
@@ -104,7 +109,6 @@ const PARTIES: Table<KycParty> = {
       heading: "Identity",
       cell: ({ kind, identity }) => (kind === "company" ? null : IDENTITY_STATE_LABELS[identity]),
       optional: 2,
-      stacked: "labelled",
     },
     { heading: "Id", cell: ({ id }) => id },
   ],

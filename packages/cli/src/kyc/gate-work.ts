@@ -17,7 +17,8 @@ import { readGiven } from "../documents/read-returned.ts";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { terminalText } from "../terminal/text.ts";
+import { prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
@@ -39,30 +40,30 @@ const ended = (at: string | null): string => (at === null ? "" : `, withdrawn ${
 function openingLine({ id, by, at, until, once, reason, document, placement, withdrawnAt }: GateOpening): string {
   const used = once && (document !== null || placement !== null) ? ", used" : "";
   const reach = once ? `for one submission until ${showDate(until)}${used}` : `until ${showDate(until)}`;
-  return `  Opening ${id}  by ${by}, ${showDate(at)}, ${reach}${ended(withdrawnAt)}: ${reason}`;
+  return `Opening ${id}  by ${by}, ${showDate(at)}, ${reach}${ended(withdrawnAt)}: ${reason}`;
 }
 
 function licenceLine({ id, authority, number, on, expiresOn, withdrawnAt }: SanctionsLicence): string {
   const until = expiresOn === null ? "" : `, until ${showDate(expiresOn)}`;
-  return `  Licence ${id}  ${number} of ${authority}, ${showDate(on)}${until}${ended(withdrawnAt)}`;
+  return `Licence ${id}  ${number} of ${authority}, ${showDate(on)}${until}${ended(withdrawnAt)}`;
 }
 
-function gateText({ gate, standing, note }: ClientGate): string {
+function gateText(look: Look, { gate, standing, note }: ClientGate): string {
   const { openings, licences } = standing;
   return [
     `Sanctions gate: ${gate.state} (${STATES[standing.state]})`,
-    ...gate.reasons.map(({ sentence }) => `  ${sentence}`),
+    ...gate.reasons.map(({ sentence }) => sentence),
     note,
     ...openings.map(openingLine),
     ...licences.map(licenceLine),
-    ...(gate.fix === undefined ? [] : fixLines(gate.fix).map((line) => `  ${line}`)),
+    ...(gate.fix === undefined ? [] : fixLines(gate.fix)),
   ]
-    .map((line) => terminalText(line))
+    .flatMap((line) => prose(look, line))
     .join("\n");
 }
 
 function tell({ io, flags }: Invocation, shown: ClientGate): void {
-  io.result(flags.json ? JSON.stringify(shown, null, 2) : gateText(shown));
+  io.result(flags.json ? JSON.stringify(shown, null, 2) : gateText(io.out, shown));
 }
 
 /** AppError `usage` for what the schema refuses. */

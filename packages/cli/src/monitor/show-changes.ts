@@ -44,16 +44,30 @@ function premiumCell({ premiumImpact, premiumLack }: RiskChange): Cell | string 
 const CHANGES: Table<RiskChange> = {
   columns: [
     { heading: "Client", cell: ({ name }) => name, width: { grow: 24 }, wrap: true, stacked: "title" },
-    { heading: "Risk", cell: ({ currentScore }) => (currentScore === null ? null : showNumber(currentScore)) },
-    { heading: "Previous", cell: ({ previousScore }) => (previousScore === null ? null : showNumber(previousScore)) },
-    { heading: "Trend", cell: trendCell, width: { grow: 20 }, wrap: true },
+    {
+      heading: "Risk",
+      cell: ({ currentScore }) => (currentScore === null ? null : showNumber(currentScore)),
+      stacked: "labelled",
+    },
+    {
+      heading: "Previous",
+      cell: ({ previousScore }) => (previousScore === null ? null : showNumber(previousScore)),
+      stacked: "labelled",
+    },
+    { heading: "Trend", cell: trendCell, width: { grow: 20 }, wrap: true, stacked: "labelled" },
     {
       heading: "Status",
+      stacked: "labelled",
       cell: ({ complianceStatus: status }): Cell | null =>
         status === null ? null : { text: RISK_STANDING_LABELS[status], tone: STANDINGS[status] },
     },
-    { heading: "Last assessment", cell: ({ lastAssessment }) => showDate(lastAssessment), optional: 1 },
-    { heading: "Premium", cell: premiumCell, width: { grow: 20 }, wrap: true },
+    {
+      heading: "Last assessment",
+      cell: ({ lastAssessment }) => showDate(lastAssessment),
+      optional: 1,
+      stacked: "labelled",
+    },
+    { heading: "Premium", cell: premiumCell, width: { grow: 20 }, wrap: true, stacked: "labelled" },
   ],
 };
 

@@ -164,7 +164,7 @@ test("each reason states what closes the gate and what can be done", () => {
           "1 strong hit on a sanctions list is not decided: Harrow Vale Ltd: HARROW VALE TRADING (OFAC SDN, 4711).",
       },
     ],
-    fix: { kind: "show", resource: "clients", id: "c1" },
+    fix: { kind: "show", resource: "kyc", id: "c1" },
   });
   expect(gate(elsewhere("match"))).toMatchObject({ fix: { kind: "record-licence", client: "c1" } });
   expect(gate(here()).fix).toBeUndefined();

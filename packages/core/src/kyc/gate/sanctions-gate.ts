@@ -76,7 +76,7 @@ function fixOf(client: string, reasons: readonly GateReason[], strong: readonly 
     if (reason === "true-match") return [{ kind: "record-licence", client }];
     // A hit of a screening that was made elsewhere is decided there.
     if (reason === "strong-hit" && strong.some(({ id }) => id === null)) return [{ kind: "record-screening", client }];
-    if (reason === "strong-hit") return [{ kind: "show", resource: "clients", id: client }];
+    if (reason === "strong-hit") return [{ kind: "show", resource: "kyc", id: client }];
     return [
       { kind: "record-screening", client },
       { kind: "open-gate", client },

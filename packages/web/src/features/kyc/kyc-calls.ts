@@ -17,9 +17,6 @@ export const OUTDATED_BY_KYC = [
 /** Address of a client's case. */
 export const caseAddress = (client: string): string => `/dashboard/kyc/${encodeURIComponent(client)}`;
 
-/** Address of the tab. */
-export const KYC_TAB = "/app?view=dashboard&tab=kyc-management";
-
 type ReportCall = ApiInputs["POST /api/kyc/:client/report"];
 
 /** Makes the KYC report of a client, which the server stores, and saves its file. */

@@ -41,6 +41,8 @@ function placesOf(fix: Fix): readonly Place[] {
       return place === undefined ? [] : [place];
     }
     case "show":
+      if (fix.resource === "kyc" && fix.id !== undefined)
+        return [{ label: "Show screening and hits", to: `/dashboard/kyc/${encodeURIComponent(fix.id)}` }];
       return fix.resource === "clients" && fix.id !== undefined
         ? [{ label: "Open the client record", to: clientPage(fix.id) }]
         : [];

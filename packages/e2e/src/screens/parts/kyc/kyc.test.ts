@@ -93,6 +93,12 @@ test("the second person confirms or returns a proposal; a refusal of one's own i
   ]);
 });
 
+test("the address of a client without a case shows its hits", async () => {
+  const { page } = await view({ answers: { "GET /api/kyc/:client": new Refusal(404, "not_found", "No case.") } });
+  await page.getByRole("heading", { level: 1, name: "Sanctions screening" }).waitFor();
+  await page.getByRole("button", { name: "Propose false match" }).waitFor();
+});
+
 test("without a case a client is screened, and its hits are decided all the same", async () => {
   const screened = { client: { id: "client-1", name: "Saltmere Freight Ltd" }, screening: SCREENING, fresh: [] };
   const { page, sent } = await parts.show("kyc-hits", {

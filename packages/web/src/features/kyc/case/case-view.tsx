@@ -13,17 +13,18 @@ import { isNotFound } from "../../../data/source.ts";
 import { useAnswer, useChange } from "../../../data/use-call.ts";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
-import { DataState, EmptyState } from "../../../shared/layout/data-state.tsx";
+import { DataState } from "../../../shared/layout/data-state.tsx";
 import { FactList } from "../../../shared/layout/fact-list.tsx";
 import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { WideSection } from "../../../shared/layout/wide-section.tsx";
-import { Button, LinkButton } from "../../../shared/ui/button.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
-import { KYC_TAB, OUTDATED_BY_KYC, useKycReport } from "../kyc-calls.ts";
+import { OUTDATED_BY_KYC, useKycReport } from "../kyc-calls.ts";
 import { CaseMark, CheckMark, KycRiskMark } from "../kyc-marks.tsx";
 import { HitSection } from "./hit-section.tsx";
+import { HitsView } from "./hits-view.tsx";
 import { OwnershipSection } from "./ownership-section.tsx";
 
 function Verdict({ view }: { readonly view: KycCase }) {
@@ -206,17 +207,8 @@ function Title({ view }: { readonly view: KycCase }) {
 /** The case of a client: where it stands and why, each hit to decide, owners, checks, score and parties. */
 export function CaseView({ id }: { readonly id: string }) {
   const answer = useAnswer("GET /api/kyc/:client", { params: { client: id } });
-  if (isNotFound(answer.error))
-    return (
-      <>
-        <PageTitle title="KYC case" />
-        <EmptyState
-          sentence="KYC case not found."
-          fills="The client has no case, was erased, or the address is incomplete."
-          action={<LinkButton to={KYC_TAB}>KYC Management</LinkButton>}
-        />
-      </>
-    );
+  // A client without a case is screened and decided all the same.
+  if (isNotFound(answer.error)) return <HitsView id={id} />;
   return (
     <>
       {answer.data === undefined ? <PageTitle title="KYC case" /> : <Title view={answer.data} />}
