@@ -152,7 +152,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         if (answer instanceof Uint8Array)
           return reply
             .type("application/json; charset=utf-8")
-            .send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+            .send(Buffer.isBuffer(answer) ? answer : Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
         return route.answer === "nothing" ? reply.send() : answer;
       },
     });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 
 /** The position of work in a trace (W3C Trace Context, level 1). */
 export interface Trace {
@@ -31,7 +31,20 @@ export const withinCall = <Value>(context: CallContext, work: () => Value): Valu
 
 const PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const ZERO = /^0+$/;
-const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+
+/** Random bytes that are drawn ahead: every call takes some. */
+const drawn = Buffer.alloc(4096);
+let used = drawn.length;
+
+/** So many random bytes, in hexadecimal. */
+function hex(bytes: number): string {
+  if (used + bytes > drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  used += bytes;
+  return drawn.toString("hex", used - bytes, used);
+}
 
 /**
  * The trace of work that a caller began with this `traceparent`; a new one if the header is missing or invalid (Trace

@@ -12,12 +12,23 @@ function isKnown(sent: string | undefined, tag: string): boolean {
   return sent.split(",").some((each) => each.trim() === "*" || plain(each) === plain(tag));
 }
 
-function answerTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  if (!isRead(request) || reply.statusCode !== 200) return payload;
-  if (typeof payload !== "string" && !(payload instanceof Uint8Array)) return payload;
+/** Tags of answers that are sent as they are held: a page that has not changed is not read again. */
+const tags = new WeakMap<Uint8Array, string>();
+
+function tagOf(payload: string | Uint8Array): string {
+  const known = typeof payload === "string" ? undefined : tags.get(payload);
+  if (known !== undefined) return known;
   const digest = createHash("sha256").update(payload).digest("base64url").slice(0, LENGTH);
   // Weak: what is sent may be compressed.
   const tag = `W/"${digest}"`;
+  if (typeof payload !== "string") tags.set(payload, tag);
+  return tag;
+}
+
+function answerTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (!isRead(request) || reply.statusCode !== 200) return payload;
+  if (typeof payload !== "string" && !(payload instanceof Uint8Array)) return payload;
+  const tag = tagOf(payload);
   reply.header("etag", tag);
   if (!isKnown(request.headers["if-none-match"], tag)) return payload;
   reply.code(304);

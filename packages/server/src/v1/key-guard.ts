@@ -71,6 +71,24 @@ function isFromRange({ addresses }: PartnerKey, ip: string): boolean {
   return address !== null && set.has(address);
 }
 
+/** An active key is read again after this time: one that is revoked opens nothing within a second. */
+const KNOWN_MS = 500;
+const MOST_KNOWN = 1000;
+
+/** Reads keys as callers send them; those that are active are remembered for half a second. */
+function keyReader(database: GuardParts["database"], now: () => string) {
+  const known = new Map<string, { readonly key: PartnerKey; readonly until: number }>();
+  return async (sent: string): Promise<PartnerKey | null> => {
+    const found = known.get(sent);
+    if (found !== undefined && performance.now() < found.until && found.key.expiresAt > now()) return found.key;
+    known.delete(sent);
+    const key = await database.apiKeys.keyOf(sent, now());
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (key?.state === "active") known.set(sent, { key, until: performance.now() + KNOWN_MS });
+    return key;
+  };
+}
+
 const CHALLENGE = 'Bearer realm="Broker Intelligence", error="invalid_token"';
 
 /** Opens the guard of the partner API: key, address, limits, scope. */
@@ -78,6 +96,7 @@ export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGu
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   const leaves = new WeakMap<FastifyRequest, () => void>();
   const ended = new WeakSet<FastifyRequest>();
+  const read = keyReader(database, now);
 
   const refused = async (request: FastifyRequest, refusal: Refusal, by = "unknown") => {
     const subject = `${request.method} ${request.routeOptions.url ?? "unknown address"}`;
@@ -88,7 +107,7 @@ export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGu
 
   const keyOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PartnerKey> => {
     const sent = bearer(request);
-    const key = sent === undefined ? null : await database.apiKeys.keyOf(sent, now());
+    const key = sent === undefined ? null : await read(sent);
     if (key?.state === "active") return key;
     reply.header("www-authenticate", sent === undefined ? 'Bearer realm="Broker Intelligence"' : CHALLENGE);
     const detail =

@@ -22,9 +22,15 @@ test.each(BOTH_DATABASES)(
     const afterOwn = await version();
     await write(other, "b.example");
     const afterOther = await version();
+    const lease = { name: "call", slot: 0, holder: "one", held_until: 1 };
+    await one.database.insertInto("leases").values(lease).execute();
+    await one.database.updateTable("leases").set({ held_until: 2 }).where("holder", "=", "one").execute();
+    const taken = await one.database.deleteFrom("leases").where("holder", "=", "one").returning("slot").execute();
+    const afterBookkeeping = await version();
     if (kind === "SQLite") {
       expect(unchanged).toBe(first);
       expect(new Set([first, afterOwn, afterOther]).size).toBe(3);
+      expect([taken.length, afterBookkeeping]).toEqual([1, afterOther]);
     } else expect([first, unchanged, afterOwn, afterOther]).toEqual([null, null, null, null]);
     await Promise.all([one.close(), other.close()]);
     await place.remove();

@@ -45,11 +45,34 @@ export function isSqlite(tables: Kysely<Tables>): boolean {
 const CACHED_STATEMENTS = 200;
 
 /**
+ * Writes that change nothing anyone reads in a list: the calls of partners' keys, and the places of calls. A power cut
+ * may undo the last of them, so that no call waits for the disk (sqlite.org/pragma.html, synchronous).
+ */
+const BOOKKEEPING = /^\s*(?:insert into|update|delete from) "?(?:api_key_calls|leases)"?\s/i;
+
+/** SQL function of a connection: rows that its bookkeeping has changed (`dataVersion` leaves them out). */
+export const BOOKKEPT_ROWS = "bookkept_rows";
+
+/**
  * Kysely's connection over node:sqlite. Prepared statements are cached, which doubles the rate; the oldest is dropped
  * first.
  */
 function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = new Map<string, StatementSync>();
+  let bookkept = 0;
+  database.function(BOOKKEPT_ROWS, () => bookkept);
+  const keepingBooks = <Row>(run: () => QueryResult<Row>): QueryResult<Row> => {
+    // Within a transaction SQLite does not change it.
+    if (!database.isTransaction) database.exec("pragma synchronous = normal");
+    try {
+      const result = run();
+      // What a write returns is what it changed.
+      bookkept += result.rows.length + Number(result.numAffectedRows ?? 0);
+      return result;
+    } finally {
+      if (!database.isTransaction) database.exec("pragma synchronous = full");
+    }
+  };
   const prepare = (sql: string): StatementSync => {
     const known = prepared.get(sql);
     if (known) return known;
@@ -66,9 +89,12 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
       if (!database.isTransaction) await giveTurn();
       const statement = prepare(sql);
       const values = parameters.map(bindValue);
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      const run = (): QueryResult<Row> => {
+        if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+        const { changes, lastInsertRowid } = statement.run(...values);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      };
+      return BOOKKEEPING.test(sql) ? keepingBooks(run) : run();
     },
     // A cached statement in use must not be run again meanwhile, so nothing is streamed.
     async *streamQuery() {
