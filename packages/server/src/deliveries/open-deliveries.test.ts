@@ -87,6 +87,18 @@ describe.each(DATABASES)("messages on their way, on $kind", ({ make }) => {
     await expect.poll(() => statesOf(webhooks.good.id)).toEqual(Array.from({ length: 30 }, () => "delivered"));
   });
 
+  test("what waits for a receiver that fails is handed back, and another process may deliver it", async () => {
+    const at = await receiver((response, _, n) => {
+      if (n === 0) response.writeHead(500).end();
+    });
+    const { id } = await add(at);
+    await write(id, 16);
+    open();
+    await expect.poll(() => attempts.map(({ outcome }) => outcome)).toEqual(["retry"]);
+    open();
+    await expect.poll(() => at.taken.length).toBe(8);
+  });
+
   test("a failed message comes again under its id when it is due", async () => {
     const at = await receiver((response, _, n) => void response.writeHead(n === 0 ? 503 : 200).end());
     const { id } = await add(at);

@@ -5,7 +5,7 @@ import { type DeliveryWays, deliverMessage } from "./deliver-message.ts";
 
 /**
  * Messages to one receiver at once, and to one whose last attempt failed; and how many of them a process holds. A lease
- * lasts until all were tried.
+ * lasts until all were tried: sixteen by four take 40 s. Of a failing receiver only what is on the way is held.
  */
 const AT_ONCE = 4;
 const AT_ONCE_FAILING = 1;
@@ -85,9 +85,10 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
   const nameOf = ({ kind, receiver }: ClaimedMessage) => (kind === "webhook" ? receiver : MAIL);
   /** Claims are for several messages, so that they are few. */
   const free = (receiver: string): number => {
+    const most = failing.has(receiver) ? AT_ONCE_FAILING : HELD;
     const lane = lanes.get(receiver);
-    if (lane === undefined) return HELD;
-    return lane.waiting.length > 0 ? 0 : HELD - lane.running;
+    if (lane === undefined) return most;
+    return lane.waiting.length > 0 ? 0 : Math.max(0, most - lane.running);
   };
 
   const deliver = async (message: ClaimedMessage, lane: Lane): Promise<void> => {
@@ -96,7 +97,10 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
       const end = await deliverMessage(message, ways, stop.signal);
       if (end === null) return await outbox.release([message]);
       if (end.kind === "delivered") failing.delete(nameOf(message));
-      else if (end.kind !== "dropped") failing.add(nameOf(message));
+      else if (end.kind !== "dropped") {
+        failing.add(nameOf(message));
+        await outbox.release(lane.waiting.splice(0));
+      }
       await outbox.finish(message, end, now().toISOString());
       observer.deliveryEnded({ kind: message.kind, outcome: end.kind, ms: performance.now() - begun });
     } catch (error) {
