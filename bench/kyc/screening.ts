@@ -1,3 +1,9 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SanctionsEntry } from "../../packages/contracts/src/index.ts";
 import { compareNames } from "../../packages/core/src/kyc/names/compare-names.ts";
 import { nameReader } from "../../packages/core/src/kyc/names/name-words.ts";
 import { balancedAccuracy, type LabelledPair } from "../../packages/core/src/kyc/names/test/balanced-accuracy.ts";
@@ -8,6 +14,7 @@ import { screening } from "../../packages/core/src/kyc/screening/screening.ts";
 import type { BenchResult } from "../bench-result.ts";
 import { percentile } from "../percentile.ts";
 import { madeList, madeNames } from "./made-list.ts";
+import type { ScreenedBook } from "./screened-book.ts";
 
 const LISTED = 60_000;
 const BOOK = 5_000;
@@ -32,18 +39,26 @@ export async function labelledNames(): Promise<BenchResult[]> {
   return [row("names", heldOut, 0.8), row("names-strong", undoubted, 0.96)];
 }
 
+/** Screens these names in a process of its own, whose memory is that of the screening alone. */
+async function screenedApart(entries: readonly SanctionsEntry[], names: readonly string[]): Promise<ScreenedBook> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-screen-"));
+  const file = join(folder, "list.ndjson");
+  writeFileSync(file, entries.map((entry) => JSON.stringify(entry)).join("\n"));
+  const child = fork(new URL("./screened-book.ts", import.meta.url), [file]);
+  child.send(names as string[]);
+  const [book] = (await once(child, "message")) as [ScreenedBook];
+  rmSync(folder, { recursive: true });
+  return book;
+}
+
 /** Screens a book of 5,000 names against 60,000 listed parties, and single names against the open list. */
 export async function screenBook(): Promise<BenchResult[]> {
   const { entries, families } = madeList(LISTED);
   const book = madeNames(BOOK, families);
-  const started = performance.now();
+  const { hits, indexedMs, ms, mostMb } = await screenedApart(entries, book);
+  const seconds = ms / 1000;
   const engine = screening();
   for (const entry of entries) engine.add(entry);
-  const indexedMs = performance.now() - started;
-  let hits = 0;
-  for (const name of book) hits += engine.screen({ name }, []).hits.length;
-  const seconds = (performance.now() - started) / 1000;
-  const rssMb = Math.round(process.memoryUsage().rss / 1024 ** 2);
 
   const alone = madeNames(200, families.toReversed()).map((name) => {
     const at = performance.now();
@@ -71,7 +86,7 @@ export async function screenBook(): Promise<BenchResult[]> {
   for (const entry of entries) passing.pass(entry);
   const times = tenth(withAllMs / ((seconds * 1000) / BOOK));
   const isSame = found.size === expected.size && [...expected].every((hit) => found.has(hit));
-  const ok = seconds <= MAX_SECONDS && rssMb <= MAX_MB && times >= MIN_TIMES && isSame;
+  const ok = seconds <= MAX_SECONDS && mostMb <= MAX_MB && times >= MIN_TIMES && isSame;
   const one = tenth(percentile(alone, 0.95));
   return [
     {
@@ -80,7 +95,7 @@ export async function screenBook(): Promise<BenchResult[]> {
         names: BOOK,
         listed: LISTED,
         hits,
-        rssMb,
+        mostMb,
         indexedMs: Math.round(indexedMs),
         timesWithAll: times,
         sameHits: String(isSame),

@@ -47,8 +47,13 @@ export function screening(): Screening {
   const reader = nameReader();
   const kind = (): Kind => ({ index: nameIndex(reader), entries: numberRow(), names: numberRow() });
   const kinds: Readonly<Record<Named, Kind>> = { person: kind(), company: kind(), vessel: kind() };
-  const all: SanctionsEntry[] = [];
-  const byNumber = new Map<string, SanctionsEntry[]>();
+  /** As JSON, which takes a third of the memory of objects: few parties are looked at again. */
+  const all: string[] = [];
+  const byNumber = new Map<string, number[]>();
+  const entryAt = (at: number): SanctionsEntry | null => {
+    const text = all[at];
+    return text === undefined ? null : (JSON.parse(text) as SanctionsEntry);
+  };
 
   const read = (entry: SanctionsEntry, name: SanctionsName, named: Named): ListedName => ({
     ...{ entry, name, compared: reader.read(name.text, named, name.family) },
@@ -60,15 +65,15 @@ export function screening(): Screening {
     return readingsOfName(screened).flatMap((named) => {
       const { index, entries, names } = kinds[named];
       return index.candidates(reader.read(screened.name, named), POSSIBLE).flatMap((at) => {
-        const entry = all[entries.values[at] ?? 0];
+        const entry = entryAt(entries.values[at] ?? 0);
         const name = entry?.names[names.values[at] ?? 0];
-        return entry === undefined || name === undefined ? [] : [read(entry, name, named)];
+        return entry === null || name === undefined ? [] : [read(entry, name, named)];
       });
     });
   }
   return {
     add(entry) {
-      const own = all.push(entry) - 1;
+      const own = all.push(JSON.stringify(entry)) - 1;
       for (const named of readingsOf(entry))
         for (const [at, name] of entry.names.entries()) {
           const { compared } = read(entry, name, named);
@@ -78,14 +83,15 @@ export function screening(): Screening {
           entries.push(own);
           names.push(at);
         }
-      for (const number of numbersOfEntry(entry)) byNumber.set(number, [...(byNumber.get(number) ?? []), entry]);
+      for (const number of numbersOfEntry(entry)) byNumber.set(number, [...(byNumber.get(number) ?? []), own]);
     },
     screen(screened, lists) {
       const refusal = whyNotScreenable(screened.name, reader);
       if (refusal !== null) return resultOf(screened, lists, refusal);
       const best = bestHits();
-      const sameNumber = numbersOfName(screened).flatMap((number) => byNumber.get(number) ?? []);
-      for (const listed of [...likely(screened), ...sameNumber.flatMap(namesOf)])
+      const sameNumber = new Set(numbersOfName(screened).flatMap((number) => byNumber.get(number) ?? []));
+      const byTheirNumber = [...sameNumber].flatMap((at) => entryAt(at) ?? []);
+      for (const listed of [...likely(screened), ...byTheirNumber.flatMap(namesOf)])
         best.add(hitOf(screened, listed, reader));
       return resultOf(screened, lists, best);
     },
