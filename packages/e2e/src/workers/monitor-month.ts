@@ -52,15 +52,21 @@ interface Arrived {
 }
 
 const RULE = "posture-below";
-/** Alerts that a user resolves as fixed before each step but the first: the next scan reopens them. */
-const RESOLVED = 5;
 /** Clients that have the rule before a step begins, of those to which each step adds its share. */
 const watchedBefore = ({ clients, moments }: Pick<MonthPlan, "clients" | "moments">, step: number): number =>
   Math.floor((step * clients) / moments.length);
 
+/**
+ * Alerts that a user resolves as fixed before each step: the next scan reopens them. One stays open, or a digest that
+ * is written before that scan would be empty.
+ */
+const RESOLVED = 5;
+const resolvedBefore = (plan: Pick<MonthPlan, "clients" | "moments">, step: number): number =>
+  Math.max(0, Math.min(RESOLVED, watchedBefore(plan, step) - 1));
+
 /** Alerts that are resolved as fixed and reopened in a whole month. */
 export const reopenedIn = (plan: Pick<MonthPlan, "clients" | "moments">): number =>
-  plan.moments.reduce((sum, _, step) => sum + Math.min(RESOLVED, watchedBefore(plan, step)), 0);
+  plan.moments.reduce((sum, _, step) => sum + resolvedBefore(plan, step), 0);
 
 /** Prepares a step as users would: another part of the clients has the rule, and a few alerts are resolved as fixed. */
 async function prepare(fleet: MonitorFleet, plan: MonthPlan, step: number): Promise<void> {
@@ -78,10 +84,10 @@ async function prepare(fleet: MonitorFleet, plan: MonthPlan, step: number): Prom
       await alerts.setRule(id, { rule: RULE, enabled: true, threshold: 100 }, actor);
   });
   const open = await onPostgres(
-    "select id from alerts where is_open = 1 order by since, id limit 5",
+    `select id from alerts where is_open = 1 order by since, id limit ${resolvedBefore(plan, step)}`,
     fleet.databaseUrl,
   );
-  for (const { id } of step === 0 ? [] : open)
+  for (const { id } of open)
     await database.alerts.act(String(id), { action: "resolve", reason: "fixed", note: null }, actor);
   await database.close();
 }
