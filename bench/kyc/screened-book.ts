@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import type { SanctionsEntry } from "../../packages/contracts/src/index.ts";
 import { screening } from "../../packages/core/src/kyc/screening/screening.ts";
 
 /** What screening a book came to. */
@@ -18,7 +19,7 @@ const [names] = (await once(process, "message")) as [readonly string[]];
 const started = performance.now();
 const engine = screening();
 for await (const line of createInterface({ input: createReadStream(process.argv[2] ?? "") }))
-  engine.add(JSON.parse(line));
+  engine.add(JSON.parse(line) as SanctionsEntry);
 const indexedMs = performance.now() - started;
 let hits = 0;
 for (const name of names) hits += engine.screen({ name }, []).hits.length;
