@@ -25,16 +25,21 @@ function delimiterOf(head: string): string {
 
 /**
  * Reads CSV in chunks: quoted line ends, rows before the header, and empty rows are tolerated. A last row with fewer
- * columns is the sign of a file that ends early. AppError `input_invalid`.
+ * columns, of commas alone too, and a header without a line end are signs of a file that ends early.
+ * AppError `input_invalid`.
  */
 export async function readCsv(head: string, texts: AsyncIterable<string>, pick: PickCsvReader): Promise<ReportBuilder> {
   const preamble: (readonly string[])[] = [];
   let picked: ReturnType<PickCsvReader> = null;
   let columns: ReadonlyMap<string, number> = new Map();
-  let [width, last, skipped] = [0, 0, 0];
+  let [width, last, skipped, rowsBelow, lastSign] = [0, 0, 0, 0, ""];
 
   const take = (cells: readonly string[]) => {
-    if (cells.every((cell) => cell.trim() === "")) return;
+    if (picked !== null) rowsBelow += 1;
+    if (cells.every((cell) => cell.trim() === "")) {
+      if (cells.length > 1) last = cells.length;
+      return;
+    }
     if (picked !== null) {
       last = cells.length;
       if (!picked.reader.row(csvRow(columns, cells))) skipped += 1;
@@ -47,11 +52,18 @@ export async function readCsv(head: string, texts: AsyncIterable<string>, pick: 
     else if (preamble.push(cells) >= PREAMBLE_ROWS) throw notRecognised("no row has the columns of a known product");
   };
 
-  for await (const rows of csvRows(texts, delimiterOf(head))) for (const row of rows) take(row);
+  const watched = async function* () {
+    for await (const text of texts) {
+      lastSign = text.at(-1) ?? lastSign;
+      yield text;
+    }
+  };
+  for await (const rows of csvRows(watched(), delimiterOf(head))) for (const row of rows) take(row);
   // Assigned in a callback, which the compiler does not see.
   const found = picked as ReturnType<PickCsvReader>;
   if (found === null) throw notRecognised();
-  if (last < width) found.report.incomplete("incomplete");
+  const headerCut = rowsBelow === 0 && lastSign !== "\n" && lastSign !== "\r";
+  if (last < width || headerCut) found.report.incomplete("incomplete");
   if (skipped > 0) found.report.notice("rows-skipped", skipped);
   found.reader.finish?.();
   return found.report;

@@ -113,6 +113,16 @@ test("a last row that is cut, and a last JSON line that is cut, make a report in
   expect([half.complete, half.total]).toEqual([false, 2]);
 });
 
+test("a file cut within a row of commas alone, or within its header, is incomplete", async () => {
+  started = process.threadCpuUsage();
+  const commas = await readContent(greenbone(["192.0.2.1,h,One,1.1,High,9", ",,,,,", ",,,"]));
+  const header = await readContent("IP,Hostname,NVT Name,NVT OID,Severity,CVS");
+  expect([commas.complete, header.complete]).toEqual([false, false]);
+  const whole = await readContent(greenbone(["192.0.2.1,h,One,1.1,High,9", ",,,,,", "  "]));
+  const none = await readContent(greenbone([""]));
+  expect([whole.complete, none.complete]).toEqual([true, true]);
+});
+
 test("bytes of several encodings are read as the first and then as Windows-1252", async () => {
   started = process.threadCpuUsage();
   const mixed = Buffer.concat([

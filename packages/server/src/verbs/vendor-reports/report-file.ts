@@ -32,7 +32,8 @@ export function requireReportFile(given: GivenReport, maxBytes: number = REPORT_
       hint: "Export the report from the tool as XML, CSV, JSON, HTML or PDF.",
     });
   const bytes = sizeOf(given);
-  if (bytes === 0) throw new AppError("input_invalid", WORDS.fileTooSmall(1), { hint: "Choose another file." });
+  if (bytes === 0)
+    throw new AppError("input_invalid", WORDS.fileTooSmall(1), { hint: "The report is empty: export it again." });
   if (bytes <= maxBytes) return;
   const sentence = maxBytes === REPORT_FILE_LIMIT ? WORDS.fileExceedsLimit : WORDS.fileTooLarge(maxBytes);
   throw new AppError("input_invalid", sentence, {
