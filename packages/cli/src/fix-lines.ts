@@ -11,6 +11,8 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   exports: "exports list",
   findings: "findings list",
   frameworks: "frameworks list",
+  integrations: "integrations list",
+  "integration-runs": "integrations runs",
   "intel-feed": "intel list feed",
   "intel-imports": "intel list imports",
   "intel-matches": "intel list matches",

@@ -14,6 +14,8 @@ export const FixResource = z.enum([
   "exports",
   "findings",
   "frameworks",
+  "integrations",
+  "integration-runs",
   "intel-feed",
   "intel-imports",
   "intel-matches",

@@ -107,6 +107,16 @@ export { rescreen } from "./verbs/kyc/rescreen-portfolio.ts";
 export { changeCase, openCase, runCase } from "./verbs/kyc/run-cases.ts";
 export { listScreenings, screenClient } from "./verbs/kyc/screen-clients.ts";
 export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/kyc/screen-names.ts";
+export {
+  addIntegration,
+  editIntegration,
+  integrationsOverview,
+  listRuns,
+  removeIntegration,
+  replayRun,
+  setDataFlow,
+  testIntegration,
+} from "./verbs/integrations/integrations.ts";
 export { actOnAlert, listAlerts, readAlert } from "./verbs/monitor/alerts.ts";
 export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";
 export { listMonitorRules, resetMonitorRule, setMonitorRule } from "./verbs/monitor/monitor-rules.ts";

@@ -26,6 +26,7 @@ import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { ForecastingTab } from "./features/forecasting/forecasting-tab.tsx";
 import { IdvTab } from "./features/idv/idv-tab.tsx";
 import { WorkflowView } from "./features/idv/workflow-view.tsx";
+import { IntegrationsTab } from "./features/integrations/integrations-tab.tsx";
 import { CaseView } from "./features/kyc/case/case-view.tsx";
 import { HitsView } from "./features/kyc/case/hits-view.tsx";
 import { KycTab } from "./features/kyc/kyc-tab.tsx";
@@ -139,6 +140,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   idv: () => <IdvTab />,
   "idv-workflow": ({ values }) => <WorkflowView id={text(values.id)} />,
+  integrations: () => <IntegrationsTab />,
   kyc: () => <KycTab />,
   "kyc-case": ({ values }) => <CaseView id={text(values.id)} />,
   "kyc-hits": ({ values }) => <HitsView id={text(values.id)} />,

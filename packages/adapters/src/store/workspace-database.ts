@@ -58,6 +58,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
+  integrations: lazy(async () => (await import("./integrations/integration-store.ts")).integrationStore(connection)),
   idv: lazy(async () => (await import("./idv/idv-store.ts")).idvStore(connection)),
   risks: lazy(async () => (await import("./risks/risk-store.ts")).riskStore(connection)),
   clientDocuments: lazy(async () =>

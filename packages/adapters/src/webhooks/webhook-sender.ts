@@ -1,30 +1,35 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
-import { connect as connectTls, createSecureContext, type SecureContext } from "node:tls";
-import { AppError } from "@broker/contracts";
-import { createAddressGuard } from "../network/address/address-guard.ts";
+import { connect as connectTls } from "node:tls";
+import {
+  type AttemptFailure,
+  attemptWithin,
+  openPartnerNetwork,
+  type PartnerNetwork,
+  type SenderSettings,
+} from "../integrations/partner-network.ts";
+import { SYSLOG_MS, type SyslogDelivery, sendSyslog } from "../integrations/send-syslog.ts";
 import { parseAddress } from "../network/address/parse-address.ts";
-import { resolveHost } from "../network/address/resolve-host.ts";
-import { createDialer } from "../network/dialer.ts";
-import { createDnsClient } from "../network/dns/dns-client.ts";
-import { parseNameServer, systemNameServers } from "../network/dns/name-server.ts";
-import type { NetworkSettings } from "../network/open-site-network.ts";
-import { trustedAuthorities } from "../network/tls/tls-contexts.ts";
 import { retryAfterMs } from "../sources/client/patience.ts";
 import { readReceiver, receiverHost } from "./receiver-address.ts";
 import { signedHeaders } from "./sign-message.ts";
 
 /** Time of an attempt, from resolving the name to the end of the answer. */
 const ATTEMPT_MS = 10_000;
-const DNS_ATTEMPT_MS = 2000;
 /** Most bytes of an answer that are read; the rest is left. */
 const MOST_BYTES = 16_384;
 
-/** A message to one receiver. */
-export interface WebhookMessage {
+/** JSON to one address. */
+export interface JsonPost {
   readonly url: string;
-  readonly id: string;
   /** JSON. */
   readonly body: string;
+  /** Further headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A message to one receiver. */
+export interface WebhookMessage extends Pick<JsonPost, "url" | "body"> {
+  readonly id: string;
   /** The current secret first. */
   readonly secrets: readonly string[];
 }
@@ -32,8 +37,7 @@ export interface WebhookMessage {
 /** How an attempt ended. `failed`: with a sentence; `stopped`: the signal fired. */
 export type WebhookAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfterMs: number | null }
-  | { readonly kind: "failed"; readonly reason: string }
-  | { readonly kind: "stopped" };
+  | AttemptFailure;
 
 /** Sends messages to receivers. */
 export interface WebhookSender {
@@ -41,22 +45,17 @@ export interface WebhookSender {
   receiver(entered: string): URL;
   /** One attempt, at most 10 s. Redirects are answers like others. Never rejects. */
   send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookAnswer>;
+  /** The same without a signature of ours. */
+  post(post: JsonPost, signal: AbortSignal): Promise<WebhookAnswer>;
+  /** One attempt to hand a message to a syslog collector. Never rejects. */
+  syslog(
+    delivery: SyslogDelivery,
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: "handed"; readonly bytes: number } | AttemptFailure>;
+  /** Connections to systems, with the same rules. */
+  readonly network: PartnerNetwork;
   close(): void;
 }
-
-type SenderSettings = Pick<
-  NetworkSettings,
-  "dnsServers" | "caPem" | "ports" | "proxy" | "allowPrivateAddresses" | "userAgent"
->;
-
-const REASONS: Readonly<Record<string, string>> = {
-  dns: "Its name has no address.",
-  "dns-failed": "Its name could not be resolved.",
-  "address-refused": "Its name leads to an address to which no message is sent.",
-  connect: "It refuses connections.",
-  "connect-timeout": "It gave no answer in time.",
-  proxy: "The proxy does not lead to it.",
-};
 
 /** Reads an answer up to the limit, and leaves the rest. */
 async function readBounded(answer: IncomingMessage): Promise<void> {
@@ -81,79 +80,58 @@ async function answerOf(request: ClientRequest, body: string): Promise<WebhookAn
   };
 }
 
+async function postJson(network: PartnerNetwork, post: JsonPost, signal: AbortSignal): Promise<WebhookAnswer> {
+  const { guard, userAgent } = network;
+  const url = readReceiver(post.url, guard);
+  const [host, isTls] = [receiverHost(url), url.protocol === "https:"];
+  const port = Number(url.port) || (isTls ? 443 : 80);
+  const socket = await network.dial(host, port, { scheme: isTls ? "https" : "http", timeoutMs: ATTEMPT_MS, signal });
+  if (typeof socket === "string") {
+    // An attempt whose time is up, or that was stopped, is not the receiver's refusal.
+    signal.throwIfAborted();
+    return { kind: "failed", reason: socket };
+  }
+  const destroy = () => socket.destroy();
+  signal.addEventListener("abort", destroy, { once: true });
+  try {
+    const named = parseAddress(host) === null ? { servername: host } : {};
+    const stream = isTls ? connectTls({ socket, host, ...named, secureContext: network.secureContext() }) : socket;
+    const request = httpRequest({
+      createConnection: () => stream,
+      method: "POST",
+      host,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(post.body),
+        "user-agent": userAgent,
+        connection: "close",
+        ...post.headers,
+      },
+    });
+    return await answerOf(request, post.body);
+  } finally {
+    signal.removeEventListener("abort", destroy);
+    socket.destroy();
+  }
+}
+
 /** Opens a sender. Nothing is resolved or sent before the first message. AppError `config_invalid`. */
 export function openWebhookSender(settings: SenderSettings): WebhookSender {
-  const { dnsServers, caPem, ports, proxy, allowPrivateAddresses, userAgent } = settings;
-  const guard = createAddressGuard(allowPrivateAddresses);
-  const servers = dnsServers.length > 0 ? dnsServers.map(parseNameServer) : systemNameServers();
-  const dns = createDnsClient({ servers, attemptMs: DNS_ATTEMPT_MS });
-  let secure: SecureContext | undefined;
-  const secureContext = () =>
-    (secure ??= createSecureContext({ ca: [...trustedAuthorities(caPem)], minVersion: "TLSv1.2" }));
-
-  const attempt = async (message: WebhookMessage, signal: AbortSignal): Promise<WebhookAnswer> => {
-    const url = readReceiver(message.url, guard);
-    const [host, isTls] = [receiverHost(url), url.protocol === "https:"];
-    const port = Number(url.port) || (isTls ? 443 : 80);
-    const asker = { signal, spend: () => true };
-    const lookUp = (name: string) => resolveHost(name, (question, type) => dns.ask(question, type, asker), guard);
-    const lookUpProxy = (name: string) =>
-      resolveHost(
-        name === "localhost" ? "127.0.0.1" : name,
-        (question, type) => dns.ask(question, type, asker),
-        () => null,
-      );
-    const dialer = createDialer({ signal, ports, proxy, userAgent, lookUp, lookUpProxy });
-    const scheme = isTls ? "https" : "http";
-    const dialled = await dialer.open(host, port, { timeoutMs: ATTEMPT_MS, spend: () => true, scheme });
-    if ("code" in dialled) return { kind: "failed", reason: REASONS[dialled.code] ?? "The connection broke off." };
-    const { socket } = dialled;
-    const destroy = () => socket.destroy();
-    signal.addEventListener("abort", destroy, { once: true });
-    try {
-      const named = parseAddress(host) === null ? { servername: host } : {};
-      const stream = isTls ? connectTls({ socket, host, ...named, secureContext: secureContext() }) : socket;
-      const { id, body, secrets } = message;
-      const headers = signedHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body }, secrets);
-      const request = httpRequest({
-        createConnection: () => stream,
-        method: "POST",
-        host,
-        path: `${url.pathname}${url.search}`,
-        headers: {
-          host: url.host,
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
-          "user-agent": userAgent,
-          connection: "close",
-          ...headers,
-        },
-      });
-      return await answerOf(request, body);
-    } finally {
-      signal.removeEventListener("abort", destroy);
-      socket.destroy();
-    }
-  };
-
+  const network = openPartnerNetwork(settings);
+  const post: WebhookSender["post"] = (message, stopped) =>
+    attemptWithin(ATTEMPT_MS, stopped, (signal) => postJson(network, message, signal));
   return {
-    receiver: (entered) => readReceiver(entered, guard),
-    async send(message, stopped) {
-      const timeout = AbortSignal.timeout(ATTEMPT_MS);
-      try {
-        const answer = await attempt(message, AbortSignal.any([stopped, timeout]));
-        if (answer.kind === "answered") return answer;
-        if (!stopped.aborted && timeout.aborted) return { kind: "failed", reason: "It gave no answer in time." };
-        return stopped.aborted ? { kind: "stopped" } : answer;
-      } catch (error) {
-        if (stopped.aborted) return { kind: "stopped" };
-        if (timeout.aborted) return { kind: "failed", reason: "It gave no answer in time." };
-        if (error instanceof AppError) return { kind: "failed", reason: error.message };
-        const code = error instanceof Error ? String(Reflect.get(error, "code") ?? "") : "";
-        const isTls = /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|VERIFY/.test(code);
-        return { kind: "failed", reason: isTls ? "Its certificate is not valid." : "The connection broke off." };
-      }
+    network,
+    receiver: (entered) => readReceiver(entered, network.guard),
+    post,
+    send({ url, id, body, secrets }, stopped) {
+      const headers = signedHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body }, secrets);
+      return post({ url, body, headers }, stopped);
     },
-    close: () => dns.close(),
+    syslog: (delivery, stopped) =>
+      attemptWithin(SYSLOG_MS, stopped, (signal) => sendSyslog(network, delivery, signal)),
+    close: () => network.close(),
   };
 }

@@ -26,6 +26,7 @@ import { keysCommand } from "./keys.ts";
 import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { alertsCommand } from "./monitoring/alerts.ts";
 import { monitorCommand } from "./monitoring/monitor.ts";
+import { integrationsCommand } from "./monitoring/integrations.ts";
 import { webhooksCommand } from "./monitoring/webhooks.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
@@ -95,6 +96,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       triggers: triggersCommand,
       notifications: notificationsCommand,
       webhooks: webhooksCommand,
+      integrations: integrationsCommand,
       portfolio: portfolioCommand,
       exposed: exposedCommand,
     },

@@ -1,4 +1,3 @@
-import { openWebhookSender } from "@broker/adapters";
 import {
   AppError,
   DeliveriesQuery,
@@ -27,24 +26,10 @@ import type { Act, Invocation } from "../invocation.ts";
 import { tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
-import { networkSettings } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { withSender } from "./with-sender.ts";
 
 type By = { readonly by?: string };
-
-/** Opens the sender of messages with the configured network for some work. */
-async function withSender<Value>(
-  invocation: Invocation,
-  work: (sender: ReturnType<typeof openWebhookSender>) => Promise<Value>,
-): Promise<Value> {
-  const { config } = await invocation.config();
-  const sender = openWebhookSender(networkSettings(config, invocation.host.env));
-  try {
-    return await work(sender);
-  } finally {
-    sender.close();
-  }
-}
 
 const SHORT = 8;
 

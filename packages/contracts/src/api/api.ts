@@ -4,6 +4,7 @@ import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { IDV_API } from "../idv/idv-api.ts";
+import { INTEGRATIONS_API } from "../integrations/integrations-api.ts";
 import { GATE_API } from "../kyc/gate-api.ts";
 import { KYC_API } from "../kyc/kyc-api.ts";
 import { KYC_CASES_API } from "../kyc/kyc-cases-api.ts";
@@ -52,6 +53,7 @@ export const API = {
   ...COMPLIANCE_API,
   ...EVENTS_API,
   ...JOBS_API,
+  ...INTEGRATIONS_API,
   ...KYC_API,
   ...KYC_CASES_API,
   ...MONITOR_API,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { mailMessage } from "../deliveries/mail-message.ts";
 import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
+import { systemMessage } from "../deliveries/system-message.ts";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openMonitorTimer } from "../jobs/monitor-timer.ts";
@@ -136,15 +137,17 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   });
   const scanning = { tools, sources };
   const webhooks = tools.webhooks();
+  const messageWays = {
+    workspace: () => workspaceFor({ name: owner, role: "admin" }, stopping.signal),
+    baseUrl: access.publicUrl,
+  };
   const delivers = outer === undefined && setup.work.widths !== null;
   const deliveries = delivers
     ? openDeliveries({
         ...{ database, clock: tools.clock, sender: webhooks, observer, log: setup.log },
         leaseMs: setup.work.leaseMs,
-        mail: mailMessage({
-          workspace: () => workspaceFor({ name: owner, role: "admin" }, stopping.signal),
-          baseUrl: access.publicUrl,
-        }),
+        mail: mailMessage(messageWays),
+        system: systemMessage({ ...messageWays, sender: webhooks }),
       })
     : null;
   const jobs = await openJobs({

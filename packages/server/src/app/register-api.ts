@@ -12,6 +12,7 @@ import {
   FORMS_API,
   GATE_API,
   IDV_API,
+  INTEGRATIONS_API,
   JOBS_API,
   KYC_API,
   KYC_CASES_API,
@@ -49,6 +50,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { idvRoutes } from "../routes/idv/idv-routes.ts";
+import { integrationsRoutes } from "../routes/integrations/integrations-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { gateRoutes } from "../routes/kyc/gate-routes.ts";
 import { kycCasesRoutes, kycRoutes } from "../routes/kyc/kyc-routes.ts";
@@ -86,6 +88,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
   registerRoutes(app, serving, RISKS_API, risksRoutes());
   registerRoutes(app, serving, IDV_API, idvRoutes());
+  registerRoutes(app, serving, INTEGRATIONS_API, integrationsRoutes(parts));
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));

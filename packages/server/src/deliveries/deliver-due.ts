@@ -2,6 +2,7 @@ import type { WebhookSender } from "@broker/adapters";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
 import { openDeliveries } from "./open-deliveries.ts";
+import { systemMessage } from "./system-message.ts";
 
 /** What came of the messages that were due. */
 export interface DeliveredMessages {
@@ -22,7 +23,7 @@ export interface DeliveredMessages {
  */
 export async function deliverDue(
   workspace: Workspace,
-  sender: Pick<WebhookSender, "send">,
+  sender: Pick<WebhookSender, "send" | "post" | "syslog">,
   signal: AbortSignal,
   leaseMs?: number,
 ): Promise<DeliveredMessages> {
@@ -30,6 +31,7 @@ export async function deliverDue(
   const ended = { sent: 0, failed: 0, dropped: 0 };
   const deliveries = openDeliveries({
     ...{ database, clock, sender, leaseMs },
+    system: systemMessage({ workspace: () => workspace, sender, baseUrl: null }),
     mail: mailMessage({ workspace: () => workspace, baseUrl: null }),
     observer: {
       deliveryEnded({ outcome }) {

@@ -1,5 +1,6 @@
 import type { ClaimedMessage, DeliveryEnd, WebhookSender } from "@broker/adapters";
 import { nextAttemptAt } from "@broker/core/monitor-notices";
+import type { SystemEnd } from "./system-message.ts";
 
 /** How handing an email to the mail server ended. `dropped`: it is not tried again. */
 export type MailEnd =
@@ -12,6 +13,8 @@ export interface DeliveryWays {
   readonly sender: Pick<WebhookSender, "send">;
   /** Hands an email or a digest to the mail server; never rejects. */
   readonly mail: (message: ClaimedMessage, signal: AbortSignal) => Promise<MailEnd>;
+  /** Hands a message to the system of its integration; rejects only for a fault of ours. */
+  readonly system: (message: ClaimedMessage, signal: AbortSignal) => Promise<SystemEnd>;
   readonly now: () => Date;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -44,9 +47,31 @@ async function deliverWebhook(
   if (answer.kind === "failed")
     return afterFailure(message, ways, { status: null, error: answer.reason, retryAfterMs: null });
   const { status, retryAfterMs } = answer;
-  if (status >= 200 && status < 300) return { kind: "delivered", status };
+  if (status >= 200 && status < 300) return { kind: "delivered", status, bytes: Buffer.byteLength(body) };
   const error = `It answered ${status}.`;
   return status === 410 ? { kind: "gone", error } : afterFailure(message, ways, { status, error, retryAfterMs });
+}
+
+async function deliverToSystem(
+  message: ClaimedMessage,
+  ways: DeliveryWays,
+  signal: AbortSignal,
+): Promise<DeliveryEnd | null> {
+  const end = await ways.system(message, signal);
+  switch (end.kind) {
+    case "stopped":
+      return null;
+    case "delivered":
+      return end;
+    case "gone":
+      return { kind: "gone", error: end.reason };
+    case "dropped":
+      return { kind: "dropped", status: null, error: end.reason };
+    case "failed": {
+      const { reason, status, retryAfterMs } = end;
+      return afterFailure(message, ways, { status, error: reason, retryAfterMs });
+    }
+  }
 }
 
 /** One attempt of a message; null = the process stopped first, and the attempt does not count. */
@@ -59,9 +84,10 @@ export async function deliverMessage(
     return message.webhook === null
       ? { kind: "dropped", status: null, error: "The webhook was removed." }
       : deliverWebhook(message, message.webhook, ways, signal);
+  if (message.kind === "integration") return deliverToSystem(message, ways, signal);
   const end = await ways.mail(message, signal);
   if (end.kind === "stopped") return null;
-  if (end.kind === "sent") return { kind: "delivered", status: null };
+  if (end.kind === "sent") return { kind: "delivered", status: null, bytes: null };
   const failure = { status: null, error: end.reason };
   return end.kind === "dropped"
     ? { kind: "dropped", ...failure }

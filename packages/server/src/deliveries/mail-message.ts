@@ -12,7 +12,7 @@ interface MailWays {
 }
 
 /** The mail server of the workspace; null = none is configured. AppError `config_invalid` for an invalid one. */
-function serverOf({ config, env }: ReturnType<MailWays["workspace"]>): MailServer | null {
+export function mailServerOf({ config, env }: Pick<Workspace, "config" | "env">): MailServer | null {
   if (config.mail === undefined) return null;
   const authorities = config.network?.caFile;
   return mailServer(config.mail, env, authorities === undefined ? null : readInputFile(authorities));
@@ -24,7 +24,7 @@ export const mailMessage =
   async ({ id, receiver, body }: ClaimedMessage, signal: AbortSignal): Promise<MailEnd> => {
     try {
       const present = workspace();
-      const server = serverOf(present);
+      const server = mailServerOf(present);
       if (server === null) return { kind: "dropped", reason: "No mail server is configured." };
       const to = await present.database.notices.address(receiver);
       if (to === null) return { kind: "dropped", reason: "No email address is recorded." };

@@ -18,8 +18,8 @@ const PREPARE_MS = 5000;
 const PRUNE_MS = 3_600_000;
 
 /** What a process delivers messages with. */
-export interface DeliveriesPorts extends Pick<DeliveryWays, "sender" | "mail"> {
-  readonly database: Pick<WorkspaceDatabase, "outbox" | "notices">;
+export interface DeliveriesPorts extends Pick<DeliveryWays, "sender" | "mail" | "system"> {
+  readonly database: Pick<WorkspaceDatabase, "outbox" | "notices" | "integrations">;
   /** By which messages are due. */
   readonly clock: Clock;
   readonly observer: Pick<Required<Observer>, "deliveryEnded">;
@@ -62,9 +62,10 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 /** Begins to deliver at once, and goes on until it is closed. */
 export function openDeliveries(ports: DeliveriesPorts): Deliveries {
   const { observer, log, leaseMs = LEASE_MS } = ports;
-  const { outbox, notices } = ports.database;
+  const { outbox, notices, integrations } = ports.database;
   const now = goingOn(ports.clock);
-  const ways: DeliveryWays = { sender: ports.sender, mail: ports.mail, now, random: Math.random };
+  const { sender, mail, system } = ports;
+  const ways: DeliveryWays = { sender, mail, system, now, random: Math.random };
   const lanes = new Map<string, Lane>();
   /** Receivers whose last attempt failed: they take little of what the others share. */
   const failing = new Set<string>();
@@ -82,7 +83,8 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     lanes.set(receiver, lane);
     return lane;
   };
-  const nameOf = ({ kind, receiver }: ClaimedMessage) => (kind === "webhook" ? receiver : MAIL);
+  const nameOf = ({ kind, receiver }: ClaimedMessage) => 
+    kind === "webhook" || kind === "integration" ? receiver : MAIL;
   /** Claims are for several messages, so that they are few. */
   const free = (receiver: string): number => {
     const most = failing.has(receiver) ? AT_ONCE_FAILING : HELD;
@@ -101,7 +103,7 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
         failing.add(nameOf(message));
         await outbox.release(lane.waiting.splice(0));
       }
-      await outbox.finish(message, end, now().toISOString());
+      await outbox.finish(message, end, now().toISOString(), performance.now() - begun);
       observer.deliveryEnded({ kind: message.kind, outcome: end.kind, ms: performance.now() - begun });
     } catch (error) {
       // Its lease ends, and it is delivered again under the same id.
@@ -125,11 +127,12 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(receiver);
   }
 
-  /** Writes the digests that are due, before messages are claimed. */
+  /** Writes the digests that are due, and what the audit log has since, before messages are claimed. */
   const prepare = async (): Promise<void> => {
     if (performance.now() - preparedAt < PREPARE_MS && now().getTime() - preparedFor < PREPARE_MS) return;
     [preparedAt, preparedFor] = [performance.now(), now().getTime()];
     if (await notices.isPreparing(now())) await notices.prepare(now());
+    if (await integrations.hasAuditToFeed()) await integrations.feedAudit(now().toISOString());
   };
 
   const claimDue = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { AppError } from "@broker/contracts";
 import type { ServerSetup } from "../app/server-setup.ts";
 import { mailMessage } from "../deliveries/mail-message.ts";
 import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
+import { systemMessage } from "../deliveries/system-message.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
 import { observeSources } from "../ops/observe-sources.ts";
 import { withinJob } from "../ops/within-job.ts";
@@ -84,10 +85,12 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
     warn: () => undefined,
   });
   const webhooks = tools.webhooks();
+  const messageWays = { workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null };
   const deliveries = setup.deliveries
     ? openDeliveries({
         ...{ database, clock: tools.clock, sender: webhooks, observer, log, leaseMs },
-        mail: mailMessage({ workspace: () => workspaceOf(id, new AbortController().signal), baseUrl: null }),
+        mail: mailMessage(messageWays),
+        system: systemMessage({ ...messageWays, sender: webhooks }),
       })
     : null;
   const beside = () => deliveryLane(deliveries);

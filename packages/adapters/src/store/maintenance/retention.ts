@@ -138,6 +138,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   sign_in_attempts: "cache",
   idempotency_keys: "cache",
   webhooks: "decision",
+  integrations: "decision",
   api_keys: "keys",
   api_key_calls: "keys",
   outbox: "messages",

@@ -8,6 +8,7 @@ import { kyc } from "./history/step-0064.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
+import { integrations } from "./history/step-0073.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -122,6 +123,7 @@ export const HISTORY: readonly Migration[] = [
   sanctionsGate,
   identityWorkflows,
   apiKeys,
+  integrations,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -1,7 +1,14 @@
-import { type AlertEvent, type NoticeContent, severityReaches, type WebhookEvent } from "@broker/contracts";
+import {
+  type AlertEvent,
+  type IntegrationEvent,
+  type NoticeContent,
+  severityReaches,
+  type WebhookEvent,
+} from "@broker/contracts";
 import { noticeOfAlert, personQuietUntil } from "@broker/core/monitor-notices";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { activeIntegrations } from "../integrations/integration-rows.ts";
 import { noticesOf, workspaceQuiet } from "../notices/notice-rows.ts";
 import { workspaceTier } from "../settings.ts";
 import { type NewMessage, writeMessages } from "./outbox-rows.ts";
@@ -19,6 +26,30 @@ async function toWebhooks(tables: Kysely<Tables>, { kind, alert, n, at, by }: Al
     ({ id }): NewMessage => ({
       ...common,
       ...{ key: ["webhook", id, alert.id, String(n)], kind: "webhook", receiver: id, body, dueAt: at },
+    }),
+  );
+}
+
+/** Events of an alert that chats and mailboxes receive; a SIEM receives all. */
+const USUAL: readonly AlertEvent["kind"][] = ["raised", "worsened", "reopened", "resolved"];
+
+/** Messages to the integrations that carry alerts of this severity; the tier Basic has none. */
+async function toIntegrations(tables: Kysely<Tables>, { kind, alert, n, at, by }: AlertEvent, common: Common) {
+  const { id, rule, severity, client, alert: title, impact, actionRequired } = alert;
+  const all = (await activeIntegrations(tables)).filter(({ direction, carries, kind: way, settings }) => {
+    const isUsual = way === "syslog" || way === "json" || USUAL.includes(kind);
+    const reaches = settings.severity === undefined || severityReaches(severity, settings.severity);
+    return direction === "out" && carries.includes("alerts") && isUsual && reaches;
+  });
+  if (all.length === 0 || (await workspaceTier(tables)) === "Basic") return [];
+  const body: IntegrationEvent = {
+    ...{ kind: "alert", action: kind, at, by },
+    alert: { id, rule, severity, client: client?.name ?? null, title, impact, actionRequired },
+  };
+  return all.map(
+    ({ id: receiver }): NewMessage => ({
+      ...common,
+      ...{ key: ["integration", receiver, id, String(n)], kind: "integration", receiver, body, dueAt: at },
     }),
   );
 }
@@ -47,5 +78,6 @@ export async function announceByMessages(tables: Kysely<Tables>, event: AlertEve
   const common = { event: `alert.${kind}`, subject: alert.id, client: alert.client?.id ?? null, createdAt: at };
   const notice = noticeOfAlert(event);
   await writeMessages(tables, await toWebhooks(tables, event, common));
+  await writeMessages(tables, await toIntegrations(tables, event, common));
   if (notice !== null) await writeMessages(tables, await toPersons(tables, event, notice, common));
 }

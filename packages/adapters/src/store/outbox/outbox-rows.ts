@@ -3,14 +3,14 @@ import { sha256 } from "../../digest/sha256.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
 /** Kinds of messages. `held` waits for the end of quiet hours and then becomes part of a digest. */
-export type MessageKind = "webhook" | "email" | "held" | "digest";
+export type MessageKind = "webhook" | "integration" | "email" | "held" | "digest";
 
 /** A message to write. */
 export interface NewMessage {
   /** What makes it the same message: its id derives from it, so that it is written once. */
   readonly key: readonly string[];
   readonly kind: MessageKind;
-  /** Id of the webhook, or key of the person's user name. */
+  /** Id of the webhook or integration, or key of the person's user name. */
   readonly receiver: string;
   readonly event: string;
   /** Id of the alert; '' = none. */
@@ -43,7 +43,7 @@ function messageRow({
   return {
     ...{ id: messageId(key), kind, receiver, event, subject, client_id: client, body: JSON.stringify(body) },
     ...{ created_at: createdAt, due_at: dueAt, state: "waiting", attempts: 0, fence: 0, held_until: 0 },
-    ...{ status: null, error: null, ended_at: null },
+    ...{ status: null, error: null, ended_at: null, bytes: null, took_ms: null, result: null },
   };
 }
 
@@ -67,7 +67,8 @@ export async function eraseMessages(tables: Kysely<Tables>, client: string): Pro
 /** Removes the settings of a person and what waits for them. */
 export async function erasePersonNotices(tables: Kysely<Tables>, person: string): Promise<void> {
   await tables.deleteFrom("person_notices").where("person", "=", person).execute();
-  await tables.deleteFrom("outbox").where("kind", "!=", "webhook").where("receiver", "=", person).execute();
+  const persons = ["email", "held", "digest"];
+  await tables.deleteFrom("outbox").where("kind", "in", persons).where("receiver", "=", person).execute();
 }
 
 /** Days for which messages stay after their end. */

@@ -2,26 +2,35 @@ import type { MessageLoad } from "@broker/contracts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { flowing, integrationOf, type StoredIntegration } from "../integrations/integration-rows.ts";
 import { secretsOf } from "../webhooks/webhook-rows.ts";
 import { pruneMessages } from "./outbox-rows.ts";
 
 /** A message that this process delivers until its lease is over. */
 export interface ClaimedMessage {
   readonly id: string;
-  readonly kind: "webhook" | "email" | "digest";
+  readonly kind: "webhook" | "integration" | "email" | "digest";
   readonly receiver: string;
   /** JSON. */
   readonly body: string;
   /** Attempts that failed before. */
   readonly attempts: number;
   readonly fence: number;
-  /** Of a webhook: its address, and its secrets with the current one first; null = an email. */
+  /** Of a webhook: its address, and its secrets with the current one first; null = another kind, or removed. */
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | null;
+  /** null = another kind, or removed. */
+  readonly integration: StoredIntegration | null;
 }
 
 /** How an attempt ended. `retry`: at that time; `gone`: the receiver answered 410. */
 export type DeliveryEnd =
-  | { readonly kind: "delivered"; readonly status: number | null }
+  | {
+      readonly kind: "delivered";
+      readonly status: number | null;
+      readonly bytes: number | null;
+      /** What came of it, as a sentence; absent = nothing to say. */
+      readonly result?: string | undefined;
+    }
   | { readonly kind: "retry"; readonly dueAt: string; readonly status: number | null; readonly error: string }
   | { readonly kind: "failed" | "dropped"; readonly status: number | null; readonly error: string }
   | { readonly kind: "gone"; readonly error: string };
@@ -40,17 +49,29 @@ export interface MessageClaim {
 /** Emails of all persons go to one server, which is one receiver. */
 export const MAIL = "mail";
 
+/** Kinds whose messages go to one system each. */
+const SYSTEMS = ["webhook", "integration"];
+
 const due = (tables: Kysely<Tables>, { at, nowMs }: Pick<MessageClaim, "at" | "nowMs">) =>
   tables
     .selectFrom("outbox")
     .where("state", "=", "waiting")
-    .where("kind", "in", ["webhook", "email", "digest"])
+    .where("kind", "in", ["webhook", "integration", "email", "digest"])
     .where("due_at", "<=", at)
     .where("held_until", "<=", nowMs)
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb("kind", "!=", "webhook"),
-        eb("receiver", "in", selectFrom("webhooks").select("webhooks.id").where("webhooks.state", "=", "active")),
+        eb("kind", "in", ["email", "digest"]),
+        eb.and([
+          eb("kind", "=", "webhook"),
+          eb("receiver", "in", selectFrom("webhooks").select("webhooks.id").where("webhooks.state", "=", "active")),
+          flowing,
+        ]),
+        eb.and([
+          eb("kind", "=", "integration"),
+          eb("receiver", "in", selectFrom("integrations").select("id").where("state", "=", "active")),
+          flowing,
+        ]),
       ]),
     );
 
@@ -58,7 +79,7 @@ const due = (tables: Kysely<Tables>, { at, nowMs }: Pick<MessageClaim, "at" | "n
 async function dueReceivers(tables: Kysely<Tables>, now: Pick<MessageClaim, "at" | "nowMs">): Promise<string[]> {
   const rows = await due(tables, now)
     .select(({ eb, ref }) => [
-      eb.case().when("kind", "=", "webhook").then(ref("receiver")).else(MAIL).end().as("receiver"),
+      eb.case().when("kind", "in", SYSTEMS).then(ref("receiver")).else(MAIL).end().as("receiver"),
     ])
     .distinct()
     .execute();
@@ -68,8 +89,8 @@ async function dueReceivers(tables: Kysely<Tables>, now: Pick<MessageClaim, "at"
 async function claimOf(transaction: Transaction<Tables>, receiver: string, claim: MessageClaim) {
   const mine = due(transaction, claim).where(({ eb }) =>
     receiver === MAIL
-      ? eb("kind", "!=", "webhook")
-      : eb.and([eb("kind", "=", "webhook"), eb("receiver", "=", receiver)]),
+      ? eb("kind", "not in", SYSTEMS)
+      : eb.and([eb("kind", "in", SYSTEMS), eb("receiver", "=", receiver)]),
   );
   const next = mine.select("id").orderBy("due_at").orderBy("id").limit(claim.free(receiver));
   return transaction
@@ -80,6 +101,17 @@ async function claimOf(transaction: Transaction<Tables>, receiver: string, claim
     .where("held_until", "<=", claim.nowMs)
     .returning(["id", "kind", "receiver", "body", "attempts", "fence"])
     .execute();
+}
+
+const NO_SYSTEM = { webhook: null, integration: null };
+
+/** The webhook or the integration that messages are for. */
+async function systemOf(transaction: Transaction<Tables>, id: string, at: string) {
+  const webhook = await transaction.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
+  if (webhook !== undefined)
+    return { webhook: { url: webhook.url, secrets: secretsOf(webhook, at) }, integration: null };
+  const row = await transaction.selectFrom("integrations").selectAll().where("id", "=", id).executeTakeFirst();
+  return { webhook: null, integration: row === undefined ? null : integrationOf(row) };
 }
 
 /** Claims messages that are due, as many of each receiver as are free. */
@@ -93,13 +125,9 @@ async function claim(
     if (asked.free(receiver) <= 0) continue;
     const rows = await claimOf(transaction, receiver, asked);
     if (rows.length === 0) continue;
-    const webhook =
-      receiver === MAIL
-        ? undefined
-        : await transaction.selectFrom("webhooks").selectAll().where("id", "=", receiver).executeTakeFirst();
-    const sent = webhook === undefined ? null : { url: webhook.url, secrets: secretsOf(webhook, asked.at) };
+    const to = receiver === MAIL ? NO_SYSTEM : await systemOf(transaction, receiver, asked.at);
     for (const { kind, ...row } of rows)
-      claimed.push({ ...row, kind: kind as ClaimedMessage["kind"], attempts: Number(row.attempts), webhook: sent });
+      claimed.push({ ...row, kind: kind as ClaimedMessage["kind"], attempts: Number(row.attempts), ...to });
   }
   return claimed;
 }
@@ -112,15 +140,19 @@ const held = (tables: Kysely<Tables>, { id, fence }: Claimed) =>
 /** Records how an attempt ended. False = another process has claimed the message since. */
 async function finish(
   transaction: Transaction<Tables>,
-  message: Claimed & Pick<ClaimedMessage, "receiver">,
+  message: Claimed & Pick<ClaimedMessage, "receiver"> & { readonly kind?: ClaimedMessage["kind"] },
   end: DeliveryEnd,
   at: string,
+  tookMs: number | null = null,
 ): Promise<boolean> {
   const change = held(transaction, message).set(({ eb }) => ({
     held_until: 0,
     attempts: eb("attempts", "+", end.kind === "dropped" ? 0 : 1),
     status: end.kind === "gone" ? 410 : end.status,
     error: end.kind === "delivered" ? null : end.error,
+    ...(end.kind === "delivered"
+      ? { bytes: end.bytes, took_ms: tookMs === null ? null : Math.round(tookMs), result: end.result ?? null }
+      : {}),
     ...(end.kind === "retry"
       ? { due_at: end.dueAt }
       : { state: end.kind === "gone" ? "failed" : end.kind, ended_at: at }),
@@ -128,12 +160,13 @@ async function finish(
   const { numUpdatedRows } = await change.executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return false;
   if (end.kind !== "gone") return true;
-  const { receiver } = message;
-  await transaction.updateTable("webhooks").set({ state: "off" }).where("id", "=", receiver).execute();
+  const { receiver, kind = "webhook" } = message;
+  const table = kind === "integration" ? "integrations" : "webhooks";
+  await transaction.updateTable(table).set({ state: "off" }).where("id", "=", receiver).execute();
   await transaction
     .updateTable("outbox")
     .set({ state: "dropped", error: end.error, ended_at: at, held_until: 0 })
-    .where("kind", "=", "webhook")
+    .where("kind", "=", kind)
     .where("receiver", "=", receiver)
     .where("state", "=", "waiting")
     .execute();

@@ -35,6 +35,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "kyc-clients", path: dashboard("&tab=kyc-management&kyc=clients"), title: "Dashboard" },
   { name: "idv-workflows", path: dashboard("&tab=idv-workflows"), title: "Dashboard" },
   { name: "idv-active", path: dashboard("&tab=idv-workflows&idv=workflows"), title: "Dashboard" },
+  { name: "api-integrations", path: dashboard("&tab=api-integrations"), title: "Dashboard" },
   { name: "threat-intel", path: "/app?tab=threat-intel", title: "Dashboard" },
   ...["indicators", "alerts"].map((part) => ({
     name: `threat-intel-${part}`,

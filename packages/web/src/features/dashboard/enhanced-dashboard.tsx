@@ -61,6 +61,9 @@ const PANELS = {
   "kyc-management": lazy(async () => ({ default: (await import("../kyc/kyc-tab.tsx")).KycTab })),
   "idv-workflows": lazy(async () => ({ default: (await import("../idv/idv-tab.tsx")).IdvTab })),
   "report-formatting": lazy(async () => ({ default: (await import("../report-hub/report-hub-tab.tsx")).ReportHubTab })),
+  "api-integrations": lazy(async () => ({
+    default: (await import("../integrations/integrations-tab.tsx")).IntegrationsTab,
+  })),
   analytics: lazy(async () => ({ default: (await import("../analytics/analytics-tab.tsx")).AnalyticsTab })),
   "dynamic-rol": lazy(async () => ({ default: (await import("../dynamic-rol/dynamic-rol-tab.tsx")).DynamicRolTab })),
   "ai-forecasting": lazy(async () => ({

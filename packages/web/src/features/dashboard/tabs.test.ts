@@ -12,6 +12,7 @@ test("Ultimate has every tab of the dashboard, Enhanced all but forecasting, its
     "KYC Management",
     "ID&V Workflows",
     "Report Formatting",
+    "API Integrations",
     "Analytics",
     "Dynamic ROL",
   ];
@@ -33,6 +34,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Perpetual Monitor (locked)",
     "KYC Management (locked)",
     "ID&V Workflows (locked)",
+    "API Integrations (locked)",
     "Analytics (locked)",
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",

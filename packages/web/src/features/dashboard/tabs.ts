@@ -49,6 +49,12 @@ export const ENHANCED_TABS = [
     shows: "Generates ACORD forms and MRC slips in every format, with their history and insurers' responses.",
   },
   {
+    value: "api-integrations",
+    label: "API Integrations",
+    feature: "real_time_monitoring",
+    shows: "Exchanges data with other systems, and counts what was delivered, what waits and what failed.",
+  },
+  {
     value: "analytics",
     label: "Analytics",
     feature: "advanced_analytics",

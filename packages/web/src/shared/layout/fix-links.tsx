@@ -16,6 +16,7 @@ const slipTermAddress = (client: string, term: string): string =>
 
 const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
   clients: { label: "Clients", to: "/dashboard" },
+  integrations: { label: "API Integrations", to: "/app?view=dashboard&tab=api-integrations" },
   prospects: { label: "Prospects", to: "/prospects" },
   providers: { label: "Accumulation", to: "/portfolio?tab=accumulation" },
   triggers: { label: "Triggers", to: "/prospects?tab=triggers" },

@@ -4,6 +4,7 @@ import { kept, replaced, type TracesOf } from "../person-traces.ts";
 /** Messages of the monitor, their receivers, and what each person receives. */
 export const MESSAGE_TRACES: TracesOf<typeof MESSAGE_TABLES> = {
   webhooks: replaced("Webhooks", { secret: "identifier", former_secret: "identifier" }),
+  integrations: replaced("Integrations"),
   outbox: replaced("Messages of the monitor", { receiver: "identifier" }),
   person_notices: kept("Emails that users receive", "account"),
 };

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { connect as connectTls } from "node:tls";
+import { parseAddress } from "../network/address/parse-address.ts";
+import type { AttemptFailure, PartnerNetwork } from "./partner-network.ts";
+
+/** Time for the whole attempt. */
+export const SYSLOG_MS = 10_000;
+
+/** A message to a collector. */
+export interface SyslogDelivery {
+  readonly host: string;
+  readonly port: number;
+  /** RFC 5424, without framing. */
+  readonly message: string;
+}
+
+/** A frame of RFC 5425: the count of the message's octets, a space, the message. */
+export function octetCounted(message: string): Buffer {
+  const bytes = Buffer.from(message, "utf8");
+  return Buffer.concat([Buffer.from(`${bytes.length} `, "ascii"), bytes]);
+}
+
+/**
+ * Hands one message over by TLS (RFC 5425): its certificate is verified for the name. Syslog has no acknowledgement:
+ * delivered = the collector took the octets and the connection ended in order.
+ */
+export async function sendSyslog(
+  network: PartnerNetwork,
+  { host, port, message }: SyslogDelivery,
+  signal: AbortSignal,
+): Promise<{ readonly kind: "handed"; readonly bytes: number } | AttemptFailure> {
+  const socket = await network.dial(host, port, { scheme: "smtp", timeoutMs: SYSLOG_MS, signal });
+  if (typeof socket === "string") {
+    signal.throwIfAborted();
+    return { kind: "failed", reason: socket };
+  }
+  const destroy = () => socket.destroy();
+  signal.addEventListener("abort", destroy, { once: true });
+  try {
+    const named = parseAddress(host) === null ? { servername: host } : {};
+    const stream = connectTls({ socket, host, ...named, secureContext: network.secureContext() });
+    await once(stream, "secureConnect", { signal });
+    const frame = octetCounted(message);
+    // What a collector sends is not read, but its end must be noticed.
+    stream.resume();
+    stream.end(frame);
+    await once(stream, "close", { signal });
+    return { kind: "handed", bytes: frame.length };
+  } finally {
+    signal.removeEventListener("abort", destroy);
+    socket.destroy();
+  }
+}

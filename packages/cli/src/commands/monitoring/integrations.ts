@@ -1,0 +1,86 @@
+import { ADDED_KINDS, ALERT_SEVERITIES, DeliveryState, INTEGRATION_CONTENTS } from "@broker/contracts";
+import type { Acting } from "../../invocation.ts";
+import { Verb } from "../verb.ts";
+
+const load = () => import("../../integrations/integrations-work.ts");
+const ID = "id in the list; its first four characters are enough";
+
+function addVerb(act: Acting): Verb {
+  return new Verb("add")
+    .description("add a system; a secret is named by its variable or file, never typed")
+    .argument("<kind>", ADDED_KINDS.join(", "))
+    .option("--name <text>", "its name in lists (default: the kind)")
+    .repeatable("--carries <what>", `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: alerts)`)
+    .option("--url <address>", "of json: address of the collector; https")
+    .option("--host <name>", "of syslog: name of the collector, for which its certificate must be valid")
+    .option("--port <n>", "of syslog (default: 6514)")
+    .option("--to <email>", "of email: the mailbox")
+    .choice("--severity <name>", "lowest severity of alerts", ALERT_SEVERITIES)
+    .option("--secret-env <name>", "variable of the server with the secret, such as BROKER_SECRET_SLACK")
+    .option("--secret-file <name>", "file with the secret in the folder secrets of the workspace's home")
+    .by()
+    .examples(
+      ["broker integrations add slack --secret-env BROKER_SECRET_SLACK", "the variable holds the webhook's address"],
+      ["broker integrations add syslog --host siem.example.com --carries alerts --carries audit", "RFC 5424 by TLS"],
+      ["broker integrations add email --to soc@example.com --severity high", "through the workspace's mail server"],
+    )
+    .action(act(async () => (await load()).addIntegrationWork));
+}
+
+/** `broker integrations` */
+export function integrationsCommand(act: Acting): Verb {
+  const command = new Verb("integrations").description("exchange data with other systems: chat, SIEM, mail, files");
+  const list = new Verb("list")
+    .description("list systems with figures counted from deliveries, and those that are not connected")
+    .examples(["broker integrations list", "status, last delivery and volume of each"])
+    .action(act(async () => (await load()).listIntegrationsWork));
+  const test = new Verb("test")
+    .description("send a test to a system")
+    .argument("<id>", ID)
+    .by()
+    .examples(["broker integrations test 3fa9c2d1", "one message, delivered at once"])
+    .action(act(async () => (await load()).testIntegrationWork));
+  const pause = new Verb("pause")
+    .description("exchange nothing with a system until it is resumed; what is due waits")
+    .argument("[id]", `${ID} (default: all data flows, webhooks too)`)
+    .by()
+    .examples(
+      ["broker integrations pause 3fa9c2d1", "while the system is under maintenance"],
+      ["broker integrations pause", "all data flows"],
+    )
+    .action(act(async () => (await load()).pauseIntegrationWork));
+  const resume = new Verb("resume")
+    .description("go on with a system that was paused, or that answered 410")
+    .argument("[id]", `${ID} (default: all data flows)`)
+    .by()
+    .examples(["broker integrations resume 3fa9c2d1", "what waited is delivered"])
+    .action(act(async () => (await load()).resumeIntegrationWork));
+  const runs = new Verb("runs")
+    .description("list messages to and from systems, most recent first")
+    .argument("[id]", ID)
+    .choice("--state <name>", "only these", DeliveryState.options)
+    .option("--limit <n>", "maximum rows", "20")
+    .after()
+    .examples(
+      ["broker integrations runs", "of all systems"],
+      ["broker integrations runs 3fa9c2d1 --state failed", "what one system did not take"],
+    )
+    .action(act(async () => (await load()).listRunsWork));
+  const replay = new Verb("replay")
+    .description("deliver a message again that ended, under its id")
+    .argument("<message>", "id of the message; its first four characters are enough")
+    .by()
+    .examples(["broker integrations replay 8c1de04b", "one message"])
+    .action(act(async () => (await load()).replayRunWork));
+  const remove = new Verb("remove")
+    .description("remove a system with its messages")
+    .argument("<id>", ID)
+    .by()
+    .examples(["broker integrations remove 3fa9c2d1", "nothing is exchanged with it any more"])
+    .action(act(async () => (await load()).removeIntegrationWork));
+  for (const each of [addVerb(act), list, test, pause, resume, runs, replay, remove]) command.addCommand(each);
+  return command.examples(
+    ["broker integrations list", "systems and their status"],
+    ["broker integrations runs --state failed", "what could not be delivered"],
+  );
+}

@@ -1,0 +1,142 @@
+import type { StoredIntegration, WebhookSender } from "@broker/adapters";
+import {
+  AppError,
+  INTEGRATION_KIND_LABELS,
+  type Integration,
+  type IntegrationEdit,
+  type IntegrationRun,
+  type IntegrationsOverview,
+  KIND_RULES,
+  NewIntegration,
+  type RunsQuery,
+  type Webhook,
+} from "@broker/contracts";
+import { checkIntegration } from "@broker/core/integrations";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { requireFeature } from "../tier.ts";
+import { flowOf, notConnected, shownIntegration, shownWebhook, totalsOf } from "./shown-integration.ts";
+
+const FEATURE = "real_time_monitoring";
+
+/** Every integration and webhook with its figures, and what flows. AppError `feature_locked`. */
+export async function integrationsOverview(workspace: Workspace): Promise<IntegrationsOverview> {
+  await requireFeature(workspace, FEATURE);
+  const { integrations, webhooks } = workspace.database;
+  const now = workspace.clock.now();
+  const [stored, hooks, figures, flowing] = [
+    await integrations.list(),
+    await webhooks.list(now.toISOString()),
+    await integrations.figures(now),
+    await integrations.isFlowing(),
+  ];
+  const items = [
+    ...stored.map((each) => shownIntegration(each, figures.get(each.id), now)),
+    ...hooks.map((each) => shownWebhook(each, figures.get(each.id), now)),
+  ];
+  return {
+    flowing,
+    totals: totalsOf(items, [...figures.values()]),
+    items,
+    flows: items.map((item) => flowOf(item, figures.get(item.id), flowing)),
+    notConnected: notConnected(items),
+  };
+}
+
+async function shown(workspace: Workspace, stored: StoredIntegration): Promise<Integration> {
+  const now = workspace.clock.now();
+  const figures = await workspace.database.integrations.figures(now);
+  return shownIntegration(stored, figures.get(stored.id), now);
+}
+
+/** AppError `input_invalid` for an address to which nothing may be sent. */
+function checkPlaces({ settings }: Pick<StoredIntegration, "settings">, sender: Pick<WebhookSender, "receiver">): void {
+  if (settings.url !== undefined) sender.receiver(settings.url);
+}
+
+/** Adds an integration. AppErrors: `feature_locked`, `input_invalid`, `ambiguous`, `limit_reached`. */
+export async function addIntegration(
+  workspace: Workspace,
+  sender: Pick<WebhookSender, "receiver">,
+  asked: NewIntegration,
+): Promise<Integration> {
+  await requireFeature(workspace, FEATURE);
+  const { kind, name = INTEGRATION_KIND_LABELS[kind], settings, secret, ...rest } = NewIntegration.parse(asked);
+  const carries = [...new Set(rest.carries ?? (KIND_RULES[kind]?.carries ?? []).slice(0, 1))];
+  const choice = { kind, name, direction: "out" as const, carries, settings, secret };
+  checkIntegration(choice);
+  checkPlaces(choice, sender);
+  return shown(workspace, await workspace.database.integrations.add(choice, actorOf(workspace)));
+}
+
+/** The webhook whose id that is; null = it is none. AppErrors `not_found`, `ambiguous` if it is no integration either. */
+async function webhookOf({ database, clock }: Workspace, reference: string): Promise<Webhook | null> {
+  const id = await database.integrations.receiverOf(reference);
+  return (await database.webhooks.list(clock.now().toISOString())).find((each) => each.id === id) ?? null;
+}
+
+/** Pauses a webhook or resumes it; its other settings have calls of their own. AppError `usage` for those. */
+async function editWebhook(workspace: Workspace, { id }: Webhook, { paused, ...others }: IntegrationEdit) {
+  if (paused === undefined || Object.values(others).some((value) => value !== undefined))
+    throw new AppError("usage", "A webhook is only paused and resumed here.", {
+      fix: { kind: "list", resource: "webhooks" },
+    });
+  const now = workspace.clock.now();
+  const edited = await workspace.database.webhooks.edit(id, { state: paused ? "paused" : "active" }, actorOf(workspace));
+  return shownWebhook(edited, (await workspace.database.integrations.figures(now)).get(id), now);
+}
+
+/**
+ * Changes an integration, pauses it or resumes it; a webhook is paused and resumed. AppErrors: `not_found`,
+ * `ambiguous`, `input_invalid`, `usage`.
+ */
+export async function editIntegration(
+  workspace: Workspace,
+  sender: Pick<WebhookSender, "receiver">,
+  reference: string,
+  edit: IntegrationEdit,
+): Promise<Integration> {
+  await requireFeature(workspace, FEATURE);
+  const { integrations } = workspace.database;
+  const webhook = await webhookOf(workspace, reference);
+  if (webhook !== null) return editWebhook(workspace, webhook, edit);
+  const before = await integrations.find(reference);
+  const chosen = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...chosen };
+  checkIntegration(after);
+  checkPlaces(after, sender);
+  return shown(workspace, await integrations.edit(before.id, chosen, actorOf(workspace)));
+}
+
+/** Removes an integration with its messages, on every tier. AppErrors `not_found`, `ambiguous`. */
+export function removeIntegration(workspace: Workspace, reference: string): Promise<void> {
+  return workspace.database.integrations.remove(reference, actorOf(workspace));
+}
+
+/** Pauses every flow, of integrations and webhooks, or lets it go on. What is due waits. */
+export async function setDataFlow(workspace: Workspace, flowing: boolean): Promise<{ flowing: boolean }> {
+  await requireFeature(workspace, FEATURE);
+  await workspace.database.integrations.setFlow(flowing, actorOf(workspace));
+  return { flowing };
+}
+
+/** Writes a test message. AppErrors: `not_found`, `ambiguous`; `usage` while it or the flow is paused. */
+export async function testIntegration(workspace: Workspace, reference: string): Promise<IntegrationRun> {
+  await requireFeature(workspace, FEATURE);
+  const { integrations, webhooks } = workspace.database;
+  const webhook = await webhookOf(workspace, reference);
+  if (webhook !== null) return integrations.run((await webhooks.test(webhook.id, actorOf(workspace))).id);
+  const event = { kind: "test", at: nowOf(workspace), by: workspace.by } as const;
+  return integrations.send(reference, event, actorOf(workspace));
+}
+
+/** One page of messages to and from systems, most recent first. AppErrors `usage`, `not_found`, `ambiguous`. */
+export async function listRuns(workspace: Workspace, query: RunsQuery) {
+  await requireFeature(workspace, FEATURE);
+  return workspace.database.integrations.runs(query);
+}
+
+/** Delivers a message again that ended, under its id. AppErrors: `not_found`, `ambiguous`; `usage` while it waits. */
+export async function replayRun(workspace: Workspace, reference: string): Promise<IntegrationRun> {
+  await requireFeature(workspace, FEATURE);
+  return workspace.database.integrations.replay(reference, actorOf(workspace));
+}
