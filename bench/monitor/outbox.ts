@@ -61,6 +61,7 @@ async function measure(manners: readonly Manner[]): Promise<number> {
   const began = performance.now();
   const deliveries = openDeliveries({
     ...{ database, clock, sender },
+    system: async () => ({ kind: "dropped", reason: "There is none." }),
     mail: async () => ({ kind: "sent" }),
     observer: { deliveryEnded: () => undefined },
     log: (line) => void process.stderr.write(`${line}\n`),

@@ -27,7 +27,10 @@ export { writeBeside } from "./files/write-beside.ts";
 export { ownId, writeFrameworkFile } from "./files/write-framework-file.ts";
 export { giveTurn } from "./give-turn.ts";
 export { readHstsPreload, shippedHstsPreload } from "./hsts/hsts-preload.ts";
+export { type FileOutcome, isTaken, type SharedFolder } from "./integrations/shared-folder.ts";
+export { EXCHANGE_FOLDER, localFolder } from "./integrations/local-folder.ts";
 export { readSecret, SECRETS_FOLDER } from "./integrations/read-secret.ts";
+export { hostFingerprint, sftpFolder } from "./integrations/sftp-folder.ts";
 export { openLlm } from "./llm/open-llm.ts";
 export { isThisMachine, type MailServer, mailServer } from "./mail/mail-server.ts";
 export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
@@ -152,6 +155,7 @@ export {
   reportRenderer,
 } from "./templates/document-renderer.ts";
 export { templatesRoot } from "./templates/templates-root.ts";
+export { isGenuineMessage, isWebhookSecret } from "./webhooks/sign-message.ts";
 export {
   openWebhookSender,
   type WebhookAnswer,

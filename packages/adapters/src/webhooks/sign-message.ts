@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Bytes of a new key; Standard Webhooks 1.0 requires 24 to 64. */
 const KEY_BYTES = 32;
@@ -29,4 +29,36 @@ export function signedHeaders({ id, timestamp, body }: SignedMessage, secrets: r
     "webhook-timestamp": String(timestamp),
     "webhook-signature": secrets.map(signature).join(" "),
   };
+}
+
+/** Seconds by which the time of a message that is received may differ from ours. */
+const TOLERANCE_SECONDS = 300;
+const LEAST_KEY_BYTES = 24;
+
+/** A message as it was received, with its headers. */
+export interface ReceivedMessage {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly body: string;
+}
+
+/** Whether a text is a secret by Standard Webhooks 1.0: `whsec_` and 24 bytes or more in base64. */
+export const isWebhookSecret = (secret: string): boolean =>
+  secret.startsWith(PREFIX) && Buffer.from(secret.slice(PREFIX.length), "base64").length >= LEAST_KEY_BYTES;
+
+/**
+ * Whether a message was signed with the secret by Standard Webhooks 1.0, and within five minutes of now. Repeated ones
+ * are recognised by their id, by the caller.
+ */
+export function isGenuineMessage(received: ReceivedMessage, secret: string, nowMs: number): boolean {
+  const { id, timestamp, signature, body } = received;
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+  const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest();
+  return signature.split(" ").some((each) => {
+    const [version, text = ""] = each.split(",");
+    const given = Buffer.from(text, "base64");
+    return version === "v1" && given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

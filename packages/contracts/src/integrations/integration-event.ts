@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AlertAction } from "../monitor/alert.ts";
 import { AlertRuleId, AlertSeverity } from "../monitor/alert-rules.ts";
+import { IntegrationContent } from "./integration.ts";
 
 /** What happened to an alert, as other systems receive it: no evidence, no history. */
 const AlertHappened = z.strictObject({
@@ -39,6 +40,62 @@ const Audited = z.strictObject({
 /** A test that a user sent. */
 const Tested = z.strictObject({ kind: z.literal("test"), at: z.string(), by: z.string() });
 
-/** A message to a system, before it is written in the form of that system. */
-export const IntegrationEvent = z.discriminatedUnion("kind", [AlertHappened, Audited, Tested]);
+/** What is written in the form of a chat, a mailbox or a log. */
+export const SentEvent = z.discriminatedUnion("kind", [AlertHappened, Audited, Tested]);
+export type SentEvent = z.infer<typeof SentEvent>;
+
+/** An export that is due: it is made when it is delivered. */
+const ExportDue = z.strictObject({
+  kind: z.literal("export"),
+  content: IntegrationContent,
+  /** Id; null = of all clients. */
+  client: z.string().nullable(),
+  at: z.string(),
+});
+
+/** A file that was found in a folder, where it still lies. */
+const FileFound = z.strictObject({
+  kind: z.literal("file"),
+  name: z.string(),
+  bytes: z.int().nonnegative(),
+  at: z.string(),
+});
+
+/** A look into a folder that failed. */
+const Look = z.strictObject({ kind: z.literal("look"), at: z.string() });
+
+/** A file that a signed webhook brought. `content`: base64; null = it was taken, and is not stored any more. */
+const FileReceived = z.strictObject({
+  kind: z.literal("received"),
+  name: z.string(),
+  /** To which client it belongs; null = the integration or the name says so. */
+  client: z.string().nullable(),
+  content: z.string().nullable(),
+  at: z.string(),
+});
+export type FileReceived = z.infer<typeof FileReceived>;
+
+/** A message to or from a system, as it waits. */
+export const IntegrationEvent = z.discriminatedUnion("kind", [
+  ...SentEvent.options,
+  ExportDue,
+  Look,
+  FileFound,
+  FileReceived,
+]);
 export type IntegrationEvent = z.infer<typeof IntegrationEvent>;
+
+/** Most bytes of a file that is taken. */
+export const MOST_FILE_BYTES = 20 * 1024 ** 2;
+
+/** The body of a signed webhook in. */
+export const InboundFile = z.object({
+  data: z.object({
+    /** Name of the file, by whose ending its form is recognised. */
+    name: z.string().trim().min(1).max(200),
+    /** Its text, or base64 of its bytes. */
+    content: z.string(),
+    encoding: z.enum(["text", "base64"]).default("text"),
+    client: z.string().trim().min(1).max(300).nullable().default(null),
+  }),
+});

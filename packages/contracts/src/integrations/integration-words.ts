@@ -1,6 +1,7 @@
 import type { DeliveryState } from "../monitor/webhook.ts";
 import type {
   ConnectedSystem,
+  Direction,
   IntegrationContent,
   IntegrationKind,
   IntegrationSettings,
@@ -43,6 +44,10 @@ export const INTEGRATION_STATUS_LABELS: Readonly<Record<IntegrationStatus, strin
 export const INTEGRATION_CONTENT_LABELS: Readonly<Record<IntegrationContent, string>> = {
   alerts: "Alerts",
   audit: "Audit log",
+  clients: "Clients and policies",
+  acord: "ACORD data",
+  oscal: "Compliance (OSCAL)",
+  reports: "Scanner reports",
 };
 
 /** Which system a kind reaches. */
@@ -61,36 +66,107 @@ export const INTEGRATION_SETTING_LABELS: Readonly<Record<keyof IntegrationSettin
   port: "Port",
   to: "Mailbox",
   severity: "Lowest severity",
+  user: "User",
+  hostKey: "Host key",
+  folder: "Folder",
+  format: "Format",
+  client: "Client",
+  everyHours: "Hours between exports",
+  columns: "Columns",
 };
 
-/** What a kind carries, the usual one first, and its settings. `secret.what`: what the secret is; null = it has none. */
+type Setting = keyof IntegrationSettings;
+
+/** What a kind carries in each direction, the usual one first, and its settings. */
 export interface KindRules {
-  readonly carries: readonly IntegrationContent[];
-  readonly needs: readonly (keyof IntegrationSettings)[];
-  readonly may: readonly (keyof IntegrationSettings)[];
+  readonly out: readonly IntegrationContent[];
+  readonly in: readonly IntegrationContent[];
+  readonly needs: readonly Setting[];
+  readonly may: readonly Setting[];
+  /** `what`: what the secret is; null = it has none. */
   readonly secret: { readonly required: boolean; readonly what: string } | null;
+  /** False = one content alone. */
+  readonly several: boolean;
 }
 
 const HOOK = { required: true, what: "the webhook's address, which is itself the credential" };
+const FILES = { out: ["clients", "oscal", "acord"], in: ["clients", "reports"] } as const;
+const OF_FILES: readonly Setting[] = ["format", "client", "everyHours", "columns"];
 
 /** The rules of each kind that a user adds. */
 export const KIND_RULES: Readonly<Partial<Record<IntegrationKind, KindRules>>> = {
-  slack: { carries: ["alerts"], needs: [], may: ["severity"], secret: HOOK },
-  teams: { carries: ["alerts"], needs: [], may: ["severity"], secret: HOOK },
-  syslog: { carries: ["alerts", "audit"], needs: ["host"], may: ["port", "severity"], secret: null },
+  slack: { out: ["alerts"], in: [], needs: [], may: ["severity"], secret: HOOK, several: false },
+  teams: { out: ["alerts"], in: [], needs: [], may: ["severity"], secret: HOOK, several: false },
+  email: { out: ["alerts"], in: [], needs: ["to"], may: ["severity"], secret: null, several: false },
+  syslog: { out: ["alerts", "audit"], in: [], needs: ["host"], may: ["port", "severity"], secret: null, several: true },
   json: {
-    carries: ["alerts", "audit"],
-    needs: ["url"],
-    may: ["severity"],
+    ...{ out: ["alerts", "audit"], in: [], needs: ["url"], may: ["severity"], several: true },
     secret: { required: false, what: "the token of the collector" },
   },
-  email: { carries: ["alerts"], needs: ["to"], may: ["severity"], secret: null },
+  folder: { ...FILES, needs: ["folder"], may: OF_FILES, secret: null, several: false },
+  sftp: {
+    ...{ ...FILES, needs: ["host", "user", "hostKey", "folder"], may: ["port", ...OF_FILES], several: false },
+    secret: { required: true, what: "the account's private key, or its password" },
+  },
+  "webhook-in": {
+    ...{ out: [], in: FILES.in, needs: [], may: ["client", "columns"], several: false },
+    secret: { required: true, what: "the signing key that the sender has: whsec_ and 24 to 64 bytes in base64" },
+  },
 };
+
+/** Settings that only some contents use; the others of a kind belong to all. */
+const USED_BY: Readonly<Partial<Record<Setting, readonly (readonly [IntegrationContent, Direction])[]>>> = {
+  format: [["clients", "out"]],
+  everyHours: [
+    ["clients", "out"],
+    ["oscal", "out"],
+    ["acord", "out"],
+  ],
+  client: [
+    ["oscal", "out"],
+    ["acord", "out"],
+    ["reports", "in"],
+  ],
+  columns: [["clients", "in"]],
+};
+
+/** The settings that a kind may have for what it carries, the required ones first. */
+export function settingsOf(
+  kind: IntegrationKind,
+  direction: Direction,
+  carries: readonly IntegrationContent[],
+): readonly Setting[] {
+  const rules = KIND_RULES[kind];
+  if (rules === undefined) return [];
+  const isUsed = (setting: Setting) =>
+    USED_BY[setting]?.some(([content, way]) => way === direction && carries.includes(content)) ?? true;
+  return [...rules.needs, ...rules.may].filter(isUsed);
+}
+
+/** The direction of a kind that has only one; undefined = the user chooses. */
+export function onlyDirection(kind: IntegrationKind): Direction | undefined {
+  const rules = KIND_RULES[kind];
+  if (rules === undefined || (rules.in.length > 0 && rules.out.length > 0)) return undefined;
+  return rules.in.length > 0 ? "in" : "out";
+}
 
 /** What leaves the brokerage with each content. */
 export const LEAVES: Readonly<Record<IntegrationContent, string>> = {
   alerts: "Alerts: the client's name, severity, title, impact and required action, and a link to the app.",
   audit: "Audit log: number, time, user name, action and the id of what changed; no values of records.",
+  clients:
+    "Clients: the values in force of their records, with contacts, policies, claims and answers; no documents, KYC or scans.",
+  acord:
+    "ACORD data: a client's application with its business, locations, policies and cyber data, once for each version of its record. A client whose sanctions gate is closed is left out.",
+  oscal: "Compliance: a client's assessment by requirement with its evidence, once for each version of its record.",
+  reports: "",
+};
+
+/** Systems that each content of files reaches. */
+export const SYSTEM_OF_CONTENT: Readonly<Partial<Record<IntegrationContent, ConnectedSystem>>> = {
+  clients: "bms",
+  oscal: "grc",
+  reports: "scanner",
 };
 
 /** What the operator of each unconnected system must supply; null = it is connected by what is here. */

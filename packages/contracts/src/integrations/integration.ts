@@ -18,12 +18,29 @@ export const IntegrationKind = z.enum(INTEGRATION_KINDS);
 export type IntegrationKind = z.infer<typeof IntegrationKind>;
 
 /** Kinds that a user adds here. */
-export const ADDED_KINDS = ["slack", "teams", "syslog", "json", "email"] as const satisfies readonly IntegrationKind[];
+export const ADDED_KINDS = [
+  "slack",
+  "teams",
+  "email",
+  "syslog",
+  "json",
+  "folder",
+  "sftp",
+  "webhook-in",
+] as const satisfies readonly IntegrationKind[];
 export const AddedKind = z.enum(ADDED_KINDS);
 export type AddedKind = z.infer<typeof AddedKind>;
 
-/** What an integration carries. */
-export const INTEGRATION_CONTENTS = ["alerts", "audit"] as const;
+/** Which way data moves, as seen from the workspace. */
+export const DIRECTIONS = ["out", "in"] as const;
+export const Direction = z.enum(DIRECTIONS);
+export type Direction = z.infer<typeof Direction>;
+
+/**
+ * What an integration carries. `clients`: list of clients and policies; `acord`: ACORD-style data of a client as XML;
+ * `oscal`: a client's compliance assessment; `reports`: files of vulnerability scanners.
+ */
+export const INTEGRATION_CONTENTS = ["alerts", "audit", "clients", "acord", "oscal", "reports"] as const;
 export const IntegrationContent = z.enum(INTEGRATION_CONTENTS);
 export type IntegrationContent = z.infer<typeof IntegrationContent>;
 
@@ -76,6 +93,29 @@ export const IntegrationSettings = z.strictObject({
   to: z.email().optional(),
   /** Lowest severity of alerts (default: all). */
   severity: AlertSeverity.optional(),
+  /** Of `sftp`: the account. */
+  user: short.optional(),
+  /** Of `sftp`: fingerprint of the server's key, as `ssh-keygen -l` prints it. */
+  hostKey: z
+    .string()
+    .trim()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, "Enter a fingerprint such as SHA256: and 43 characters.")
+    .optional(),
+  /** Of `folder`: below the folder `exchange` of the workspace's home; of `sftp`: from the account's own folder. */
+  folder: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, "Enter folders such as bms/in, without dots before a name.")
+    .optional(),
+  /** Of exported clients (default: csv). */
+  format: z.enum(["csv", "json"]).optional(),
+  /** Only this client: its id or name. */
+  client: short.optional(),
+  /** Hours between exports (default: 24). */
+  everyHours: z.int().min(1).max(720).optional(),
+  /** What each column of a list is read as; null = it is not read. */
+  columns: z.record(z.string().max(200), z.string().max(200).nullable()).optional(),
 });
 export type IntegrationSettings = z.infer<typeof IntegrationSettings>;
 
@@ -86,7 +126,7 @@ export const Integration = z.strictObject({
   name: z.string(),
   system: ConnectedSystem,
   kind: IntegrationKind,
-  direction: z.enum(["in", "out"]),
+  direction: Direction,
   carries: z.array(z.string()),
   settings: IntegrationSettings,
   /** null = none is needed, or the kind stores its own. */

@@ -5,6 +5,7 @@ import { DeliveryState } from "../monitor/webhook.ts";
 import {
   AddedKind,
   DataFlow,
+  Direction,
   Integration,
   IntegrationContent,
   IntegrationRun,
@@ -20,6 +21,8 @@ const Name = z.string().trim().min(1, "Enter a name.").max(80);
 /** An integration to add. */
 export const NewIntegration = z.strictObject({
   kind: AddedKind,
+  /** Default: out, or what the kind can. */
+  direction: Direction.optional(),
   /** Default: the label of the kind. */
   name: Name.optional(),
   /** Default: alerts, or what the kind usually carries. */
@@ -112,6 +115,14 @@ export const INTEGRATIONS_API = {
     params: Named,
     status: 202,
     answer: IntegrationRun,
+  },
+  "POST /api/integrations/:id/run": {
+    summary: "Export now, or look for files now",
+    role: "admin",
+    feature,
+    params: Named,
+    status: 202,
+    answer: z.strictObject({ due: z.string() }),
   },
   "GET /api/integration-runs": {
     summary: "Messages to and from systems, most recent first",

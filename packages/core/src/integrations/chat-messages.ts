@@ -1,4 +1,4 @@
-import { type IntegrationEvent, PRODUCT_NAME } from "@broker/contracts";
+import { PRODUCT_NAME, type SentEvent } from "@broker/contracts";
 import { eventLines } from "./event-lines.ts";
 
 /** Slack's limit of a text of a section is 3,000 characters. */
@@ -12,7 +12,7 @@ const slackText = (text: string): string =>
  * A message for Slack's incoming webhooks: a text for notifications, and blocks in plain text, so that a client's name
  * formats and links nothing. `baseUrl`: address of the app; null = unknown, and nothing is linked.
  */
-export function slackMessage(event: IntegrationEvent, baseUrl: string | null): object {
+export function slackMessage(event: SentEvent, baseUrl: string | null): object {
   const { title, lines, path } = eventLines(event);
   const section = (text: string) => ({
     type: "section",
@@ -28,7 +28,7 @@ export function slackMessage(event: IntegrationEvent, baseUrl: string | null): o
 /**
  * A message for a Workflows webhook of Teams: an Adaptive Card 1.4. Texts are runs, which Teams reads without Markdown.
  */
-export function teamsMessage(event: IntegrationEvent, baseUrl: string | null): object {
+export function teamsMessage(event: SentEvent, baseUrl: string | null): object {
   const { title, lines, path } = eventLines(event);
   const block = (text: string, weight: "Bolder" | "Default") => ({
     type: "RichTextBlock",
@@ -52,7 +52,7 @@ export function teamsMessage(event: IntegrationEvent, baseUrl: string | null): o
 
 /** The same as an email. */
 export function eventMail(
-  event: IntegrationEvent,
+  event: SentEvent,
   baseUrl: string | null,
 ): { readonly subject: string; readonly text: string } {
   const { title, lines, path } = eventLines(event);

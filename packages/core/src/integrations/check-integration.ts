@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Direction,
   INTEGRATION_CONTENT_LABELS,
   INTEGRATION_KIND_LABELS,
   INTEGRATION_SETTING_LABELS,
@@ -8,6 +9,7 @@ import {
   type IntegrationSettings,
   KIND_RULES,
   type SecretReference,
+  settingsOf,
 } from "@broker/contracts";
 
 /** Names of variables that may be used: no other secret of the server can be sent to a system. */
@@ -33,24 +35,31 @@ function checkReference({ from, name }: SecretReference): void {
 /** What of an integration is checked. */
 export interface CheckedIntegration {
   readonly kind: IntegrationKind;
+  readonly direction: Direction;
   readonly carries: readonly IntegrationContent[];
   readonly settings: IntegrationSettings;
   readonly secret: SecretReference | null;
 }
 
 /** AppError `input_invalid`, with the field, if a kind lacks a setting or has one that it does not use. */
-export function checkIntegration({ kind, carries, settings, secret }: CheckedIntegration): void {
+export function checkIntegration({ kind, direction, carries, settings, secret }: CheckedIntegration): void {
   const rules = KIND_RULES[kind];
   const label = INTEGRATION_KIND_LABELS[kind];
   if (rules === undefined) throw refused(`${label} is not added here.`, "kind");
-  const other = carries.find((each) => !rules.carries.includes(each));
+  const allowed = rules[direction];
+  const way = direction === "in" ? "in" : "out";
+  if (allowed.length === 0) throw refused(`${label} has no direction '${way}'.`, "direction");
+  const other = carries.find((each) => !allowed.includes(each));
   if (other !== undefined)
-    throw refused(`${label} does not carry: ${INTEGRATION_CONTENT_LABELS[other].toLowerCase()}.`, "carries");
+    throw refused(`${label} does not carry ${way}: ${INTEGRATION_CONTENT_LABELS[other]}.`, "carries");
+  if (carries.length > 1 && !rules.several) throw refused(`${label} carries one content. Add one for each.`, "carries");
   const missing = rules.needs.find((name) => settings[name] === undefined);
   if (missing !== undefined) throw refused(`${label} requires: ${INTEGRATION_SETTING_LABELS[missing].toLowerCase()}.`, missing);
   const present = (Object.keys(settings) as (keyof IntegrationSettings)[]).filter((name) => settings[name] !== undefined);
-  const unused = present.find((name) => !rules.needs.includes(name) && !rules.may.includes(name));
-  if (unused !== undefined) throw refused(`${label} has no setting '${INTEGRATION_SETTING_LABELS[unused].toLowerCase()}'.`, unused);
+  const usable = settingsOf(kind, direction, carries);
+  const unused = present.find((name) => !usable.includes(name));
+  if (unused !== undefined)
+    throw refused(`${label} has no use for: ${INTEGRATION_SETTING_LABELS[unused].toLowerCase()}.`, unused);
   if (secret !== null && rules.secret === null) throw refused(`${label} has no secret.`, "secret");
   if (secret === null && rules.secret?.required === true)
     throw refused(

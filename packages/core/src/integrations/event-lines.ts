@@ -1,4 +1,4 @@
-import { ALERT_ACTION_LABELS, type IntegrationEvent } from "@broker/contracts";
+import { ALERT_ACTION_LABELS, type SentEvent } from "@broker/contracts";
 
 const SEVERITIES = { critical: "Critical", high: "High", medium: "Medium", low: "Low" } as const;
 
@@ -14,7 +14,7 @@ export interface EventLines {
 }
 
 /** What happened, in words that chats, mailboxes and logs share. External text in it is not escaped yet. */
-export function eventLines(event: IntegrationEvent): EventLines {
+export function eventLines(event: SentEvent): EventLines {
   if (event.kind === "test")
     return { title: "Test message", lines: [line(`Sent by ${event.by}. No action is required.`)], path: null };
   if (event.kind === "audit") {

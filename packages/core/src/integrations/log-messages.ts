@@ -1,4 +1,4 @@
-import { type IntegrationEvent, PRODUCT_NAME } from "@broker/contracts";
+import { PRODUCT_NAME, type SentEvent } from "@broker/contracts";
 import { eventLines } from "./event-lines.ts";
 
 /** Facilities of RFC 5424: 13 = log audit, 14 = log alert, 16 = local0. */
@@ -9,15 +9,15 @@ const INFORMATIONAL = 6;
 /** The enterprise number that RFC 5612 reserves for documentation: the product has none of its own. */
 const DATA = "broker@32473";
 
-const severityOf = (event: IntegrationEvent): number =>
+const severityOf = (event: SentEvent): number =>
   event.kind === "alert" && event.action !== "resolved" ? SEVERITIES[event.alert.severity] : INFORMATIONAL;
 
 /** The name of what happened, as `alert.raised`. */
-export const eventName = (event: IntegrationEvent): string =>
+export const eventName = (event: SentEvent): string =>
   event.kind === "alert" ? `alert.${event.action}` : event.kind;
 
 /** What happened, field by field, for machines. */
-function fieldsOf(event: IntegrationEvent): Readonly<Record<string, string>> {
+function fieldsOf(event: SentEvent): Readonly<Record<string, string>> {
   if (event.kind === "test") return { by: event.by };
   if (event.kind === "audit") {
     const { seq, hash, by, action, subject } = event;
@@ -39,7 +39,7 @@ const value = (text: string): string =>
  * A message of RFC 5424: facility and severity, time, structured data, and a text in UTF-8 on one line. `id` = of the
  * message, by which a repeated one is recognised.
  */
-export function syslogMessage(event: IntegrationEvent, id: string): string {
+export function syslogMessage(event: SentEvent, id: string): string {
   const priority = FACILITIES[event.kind] * 8 + severityOf(event);
   const { title, lines } = eventLines(event);
   const data = Object.entries({ message: id, ...fieldsOf(event) }).map(([name, text]) => `${name}="${value(text)}"`);
@@ -50,7 +50,7 @@ export function syslogMessage(event: IntegrationEvent, id: string): string {
 }
 
 /** The same as JSON for a collector. */
-export function jsonEvent(event: IntegrationEvent, id: string, baseUrl: string | null): object {
+export function jsonEvent(event: SentEvent, id: string, baseUrl: string | null): object {
   const { title, lines, path } = eventLines(event);
   return {
     ...{ id, source: PRODUCT_NAME, type: eventName(event), timestamp: event.at },

@@ -41,6 +41,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Perpetual Monitor",
     "KYC Management",
     "ID&V Workflows",
+    "API Integrations",
     "Analytics",
     "Dynamic ROL",
     "AI Forecasting",

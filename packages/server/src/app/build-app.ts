@@ -4,8 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { mailMessage } from "../deliveries/mail-message.ts";
 import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
+import { openExchanges } from "../deliveries/open-exchanges.ts";
 import { systemMessage } from "../deliveries/system-message.ts";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
+import { countRefusedHooks, inboundHookRoutes } from "../guest/inbound-hook-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openMonitorTimer } from "../jobs/monitor-timer.ts";
 import { openJobs } from "../jobs/open-jobs.ts";
@@ -150,6 +152,12 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
         system: systemMessage({ ...messageWays, sender: webhooks }),
       })
     : null;
+  const exchanges = delivers
+    ? openExchanges({
+        ...{ workspace: messageWays.workspace, sender: webhooks, log: setup.log },
+        written: () => deliveries?.wake(),
+      })
+    : null;
   const jobs = await openJobs({
     database,
     work: withinJob(
@@ -179,6 +187,13 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     brokerage: () => settings.current().config.brokerage?.name ?? "your insurance broker",
     access,
   });
+  inboundHookRoutes(app, {
+    ...{ database, now },
+    place: () => ({ env, home: settings.current().config.home }),
+    nowMs: () => access.clock.now().getTime(),
+    countRefused: countRefusedHooks(access, database.attempts),
+    received: () => deliveries?.wake(),
+  });
   const passwords = openSignIn(app, { setup, sessions, database, note, now });
   // The sample's app is built while this process serves others.
   await giveTurn();
@@ -190,6 +205,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     jobs,
     webhooks,
     deliveries,
+    exchanges,
     sampleDoor,
     sampleState: () => (outer === undefined ? sampleDoor.state() : "open"),
     scanning,
@@ -226,6 +242,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await monitor.close();
     await jobs.close();
+    await exchanges?.close();
     await deliveries?.close(LAST_ANSWERS_MS);
   });
   app.addHook("onClose", async () => {

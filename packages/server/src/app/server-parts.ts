@@ -1,5 +1,6 @@
 import type { WebhookSender } from "@broker/adapters";
 import type { SampleState, ServerState } from "@broker/contracts";
+import type { Exchanges } from "../deliveries/open-exchanges.ts";
 import type { Deliveries } from "../deliveries/open-deliveries.ts";
 import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
@@ -22,6 +23,8 @@ export interface ServerParts {
   readonly webhooks: WebhookSender;
   /** null = other processes deliver messages. */
   readonly deliveries: Deliveries | null;
+  /** null = other processes exchange files. */
+  readonly exchanges: Exchanges | null;
   readonly sampleDoor: SampleDoor;
   /** The sample workspace as callers of this app see it. */
   readonly sampleState: () => SampleState;

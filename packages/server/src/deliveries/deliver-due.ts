@@ -1,6 +1,7 @@
 import type { WebhookSender } from "@broker/adapters";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
+import { exchangeDue } from "./open-exchanges.ts";
 import { openDeliveries } from "./open-deliveries.ts";
 import { systemMessage } from "./system-message.ts";
 
@@ -23,11 +24,14 @@ export interface DeliveredMessages {
  */
 export async function deliverDue(
   workspace: Workspace,
-  sender: Pick<WebhookSender, "send" | "post" | "syslog">,
+  sender: Pick<WebhookSender, "send" | "post" | "syslog" | "network">,
   signal: AbortSignal,
   leaseMs?: number,
 ): Promise<DeliveredMessages> {
   const { database, clock } = workspace;
+  await exchangeDue({ workspace: () => workspace, sender, written: () => undefined, log: workspace.warn }, signal, () => {
+    // The message of the failed look says why.
+  });
   const ended = { sent: 0, failed: 0, dropped: 0 };
   const deliveries = openDeliveries({
     ...{ database, clock, sender, leaseMs },

@@ -67,6 +67,8 @@ async function deliverToSystem(
       return { kind: "gone", error: end.reason };
     case "dropped":
       return { kind: "dropped", status: null, error: end.reason };
+    case "refused":
+      return { kind: "failed", status: null, error: end.reason };
     case "failed": {
       const { reason, status, retryAfterMs } = end;
       return afterFailure(message, ways, { status, error: reason, retryAfterMs });

@@ -17,7 +17,7 @@ const content: NoticeContent = {
 };
 const message = {
   ...{ id: "0a".repeat(16), kind: "email" as const, receiver: "jane", body: JSON.stringify(content) },
-  ...{ attempts: 0, fence: 1, webhook: null },
+  ...{ attempts: 0, fence: 1, webhook: null, integration: null },
 };
 
 /** A mail server on this machine that accepts everything, without encryption. */

@@ -35,6 +35,7 @@ describe.each(DATABASES)("messages on their way, on $kind", ({ make }) => {
     const deliveries = openDeliveries({
       ...{ database, sender, clock: { now: () => new Date(nowMs), elapsedMs: () => performance.now() } },
       mail: async () => ({ kind: "sent" }),
+      system: async () => ({ kind: "dropped", reason: "There is none." }),
       observer: { deliveryEnded: (attempt) => void attempts.push(attempt) },
       log: (line) => {
         throw new Error(line);

@@ -6,12 +6,16 @@ import {
   type WebhookAnswer,
   type WebhookSender,
 } from "@broker/adapters";
-import { AppError, IntegrationEvent } from "@broker/contracts";
+import { AppError, IntegrationEvent, SentEvent } from "@broker/contracts";
 import { eventMail, jsonEvent, slackMessage, syslogMessage, teamsMessage } from "@broker/core/integrations";
 import type { Workspace } from "../workspace/workspace.ts";
+import { exchangeFile } from "./exchange-file.ts";
 import { mailServerOf } from "./mail-message.ts";
 
-/** How handing a message to a system ended. `dropped`: it is not tried again; `gone`: the system answered 410. */
+/**
+ * How handing a message to a system ended. `dropped`: it is not tried again; `refused`: the same, because of what it
+ * holds; `gone`: the system answered 410.
+ */
 export type SystemEnd =
   | {
       readonly kind: "delivered";
@@ -19,9 +23,11 @@ export type SystemEnd =
       readonly bytes: number;
       /** What came of it, as a sentence; absent = nothing to say. */
       readonly result?: string;
+      /** JSON that replaces the stored message: what was taken is not stored twice. */
+      readonly body?: string;
     }
   | { readonly kind: "stopped" }
-  | { readonly kind: "gone" | "dropped"; readonly reason: string }
+  | { readonly kind: "gone" | "dropped" | "refused"; readonly reason: string }
   | {
       readonly kind: "failed";
       readonly reason: string;
@@ -32,14 +38,15 @@ export type SystemEnd =
 /** What messages are handed over with. */
 export interface SystemWays {
   readonly workspace: () => Workspace;
-  readonly sender: Pick<WebhookSender, "post" | "syslog">;
+  readonly sender: Pick<WebhookSender, "post" | "syslog" | "network">;
   /** Address of the app for links; null = unknown. */
   readonly baseUrl: string | null;
 }
 
-interface Handing {
+/** A message on its way. */
+export interface Handing<Event = SentEvent> {
   readonly id: string;
-  readonly event: IntegrationEvent;
+  readonly event: Event;
   readonly integration: StoredIntegration;
   readonly ways: SystemWays;
   readonly signal: AbortSignal;
@@ -104,7 +111,7 @@ async function email({ id, event, integration, ways, signal }: Handing): Promise
   return { kind: "delivered", status: null, bytes: Buffer.byteLength(text) };
 }
 
-async function hand(handing: Handing): Promise<SystemEnd> {
+function hand(handing: Handing): Promise<SystemEnd> {
   switch (handing.integration.kind) {
     case "slack":
       return chat(handing, slackMessage);
@@ -117,9 +124,12 @@ async function hand(handing: Handing): Promise<SystemEnd> {
     case "email":
       return email(handing);
     default:
-      return { kind: "dropped", reason: "This version does not deliver to such a system." };
+      return Promise.resolve({ kind: "dropped", reason: "Such a system receives no messages." });
   }
 }
+
+/** Kinds that files are exchanged with. */
+const OF_FILES: readonly string[] = ["folder", "sftp", "webhook-in"];
 
 /** Hands a message to the system of its integration. A secret is in no sentence. */
 export const systemMessage =
@@ -127,7 +137,9 @@ export const systemMessage =
   async ({ id, body, integration }: ClaimedMessage, signal: AbortSignal): Promise<SystemEnd> => {
     if (integration === null) return { kind: "dropped", reason: "The integration was removed." };
     try {
-      return await hand({ id, event: IntegrationEvent.parse(JSON.parse(body)), integration, ways, signal });
+      const event = IntegrationEvent.parse(JSON.parse(body));
+      if (OF_FILES.includes(integration.kind)) return await exchangeFile({ id, event, integration, ways, signal });
+      return await hand({ id, event: SentEvent.parse(event), integration, ways, signal });
     } catch (error) {
       if (signal.aborted) return { kind: "stopped" };
       if (error instanceof AppError) return failed(error.message);

@@ -3,6 +3,7 @@ import { AppError } from "@broker/contracts";
 import type { ServerSetup } from "../app/server-setup.ts";
 import { mailMessage } from "../deliveries/mail-message.ts";
 import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
+import { openExchanges } from "../deliveries/open-exchanges.ts";
 import { systemMessage } from "../deliveries/system-message.ts";
 import { UNOBSERVED } from "../ops/observation.ts";
 import { observeSources } from "../ops/observe-sources.ts";
@@ -93,6 +94,12 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
         system: systemMessage({ ...messageWays, sender: webhooks }),
       })
     : null;
+  const exchanges = setup.deliveries
+    ? openExchanges({
+        ...{ workspace: messageWays.workspace, sender: webhooks, log },
+        written: () => deliveries?.wake(),
+      })
+    : null;
   const beside = () => deliveryLane(deliveries);
   const worker = openJobWorker({
     ...{ queue, database, widths, joinRoom, log, observer, beside },
@@ -117,7 +124,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
       return due.length > 0 || database.notices.isPreparing(now);
     },
     async close(drainMs) {
-      await Promise.all([worker.drain(drainMs), deliveries?.close(drainMs)]);
+      await Promise.all([worker.drain(drainMs), deliveries?.close(drainMs), exchanges?.close()]);
       webhooks.close();
       live.close();
       unwatch();

@@ -51,7 +51,7 @@ export interface SourceEnd {
 
 /** The end of an attempt to deliver a message. */
 export interface DeliveryAttempt {
-  readonly kind: "webhook" | "email" | "digest";
+  readonly kind: "webhook" | "integration" | "email" | "digest";
   /** retry = another attempt follows; failed = it was the last; gone = the receiver answered 410. */
   readonly outcome: "delivered" | "retry" | "failed" | "dropped" | "gone";
   readonly ms: number;

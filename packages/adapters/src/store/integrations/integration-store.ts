@@ -18,6 +18,15 @@ import { lockName } from "../database/writers/locks.ts";
 import { messageId, writeMessages } from "../outbox/outbox-rows.ts";
 import { writeSetting } from "../settings.ts";
 import { feedAudit, hasAuditToFeed } from "./feed-audit.ts";
+import {
+  hasDueExchange,
+  makeDue,
+  noteExports,
+  noteFiles,
+  noteLook,
+  noteReceived,
+  takeDueExchanges,
+} from "./exchange-rows.ts";
 import { deliveryFigures } from "./integration-figures.ts";
 import { FLOW_PAUSED, integrationOf, isFlowing, runOf, type StoredIntegration } from "./integration-rows.ts";
 
@@ -73,7 +82,7 @@ async function add(
   const row: Row<"integrations"> = {
     ...{ id: randomBytes(8).toString("hex"), ...columnsOf(choice), state: "active" },
     cursor: await cursorOf(transaction, choice),
-    due_at: choice.direction === "in" ? actor.at : null,
+    due_at: choice.kind === "folder" || choice.kind === "sftp" ? actor.at : null,
     ...{ created_at: actor.at, created_by: actor.by },
   };
   await transaction.insertInto("integrations").values(row).execute();
@@ -194,7 +203,10 @@ async function replay(transaction: Transaction<Tables>, reference: string, actor
 /** Systems that exchange data, and what was exchanged with them. */
 export const integrationStore = (connection: Connection) =>
   repository(connection, {
-    reads: { list, find, receiverOf, run, runs, isFlowing, figures: deliveryFigures, hasAuditToFeed },
-    writes: { add, edit, remove, setFlow, send, replay, feedAudit },
+    reads: { list, find, receiverOf, run, runs, isFlowing, figures: deliveryFigures, hasAuditToFeed, hasDueExchange },
+    writes: {
+      ...{ add, edit, remove, setFlow, send, replay, feedAudit },
+      ...{ makeDue, noteExports, noteFiles, noteLook, noteReceived, takeDueExchanges },
+    },
   });
 export type IntegrationStore = ReturnType<typeof integrationStore>;

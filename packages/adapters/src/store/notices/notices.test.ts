@@ -114,7 +114,7 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     for (let n = 0; n < 5; n += 1) written.push((await webhooks.test(id, jane)).id);
     const claimed = await claim("22T23:00:00");
     const ends = [
-      { kind: "delivered", status: 204 },
+      { kind: "delivered", status: 204, bytes: 2 },
       { kind: "failed", status: 500, error: "It answered 500." },
       { kind: "retry", status: 500, error: "It answered 500.", dueAt: "2026-11-22T23:05:00.000Z" },
     ] as const;

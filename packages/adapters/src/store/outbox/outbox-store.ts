@@ -30,6 +30,8 @@ export type DeliveryEnd =
       readonly bytes: number | null;
       /** What came of it, as a sentence; absent = nothing to say. */
       readonly result?: string | undefined;
+      /** JSON that is stored from now on in place of the message's; absent = unchanged. */
+      readonly body?: string | undefined;
     }
   | { readonly kind: "retry"; readonly dueAt: string; readonly status: number | null; readonly error: string }
   | { readonly kind: "failed" | "dropped"; readonly status: number | null; readonly error: string }
@@ -151,7 +153,10 @@ async function finish(
     status: end.kind === "gone" ? 410 : end.status,
     error: end.kind === "delivered" ? null : end.error,
     ...(end.kind === "delivered"
-      ? { bytes: end.bytes, took_ms: tookMs === null ? null : Math.round(tookMs), result: end.result ?? null }
+      ? {
+          ...{ bytes: end.bytes, took_ms: tookMs === null ? null : Math.round(tookMs), result: end.result ?? null },
+          ...(end.body === undefined ? {} : { body: end.body }),
+        }
       : {}),
     ...(end.kind === "retry"
       ? { due_at: end.dueAt }

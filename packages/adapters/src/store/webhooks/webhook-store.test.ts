@@ -49,8 +49,8 @@ describe.each(DATABASES)("webhooks and their messages, on $kind", ({ make }) => 
     expect(second?.id).toBe(message);
     // The process that was too slow records nothing any more.
     if (first === undefined || second === undefined) throw new Error("Nothing was claimed.");
-    expect(await outbox.finish(first, { kind: "delivered", status: 200 }, NOW)).toBe(false);
-    expect(await outbox.finish(second, { kind: "delivered", status: 200 }, NOW)).toBe(true);
+    expect(await outbox.finish(first, { kind: "delivered", status: 200, bytes: 2 }, NOW)).toBe(false);
+    expect(await outbox.finish(second, { kind: "delivered", status: 200, bytes: 2 }, NOW)).toBe(true);
     expect(await webhooks.delivery(message)).toMatchObject({
       state: "delivered",
       attempts: 1,

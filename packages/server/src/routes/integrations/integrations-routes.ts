@@ -8,6 +8,7 @@ import {
   listRuns,
   removeIntegration,
   replayRun,
+  runIntegration,
   setDataFlow,
   testIntegration,
 } from "../../verbs/integrations/integrations.ts";
@@ -16,7 +17,8 @@ import {
 export const integrationsRoutes = ({
   webhooks,
   deliveries,
-}: Pick<ServerParts, "webhooks" | "deliveries">): Handlers<typeof INTEGRATIONS_API> => ({
+  exchanges,
+}: Pick<ServerParts, "webhooks" | "deliveries" | "exchanges">): Handlers<typeof INTEGRATIONS_API> => ({
   "GET /api/integrations": ({ workspace }) => integrationsOverview(workspace),
   "POST /api/integrations": ({ workspace, body }) => addIntegration(workspace, webhooks, body),
   "PUT /api/integrations/flow": async ({ workspace, body }) => {
@@ -37,6 +39,11 @@ export const integrationsRoutes = ({
     const run = await testIntegration(workspace, params.id);
     deliveries?.wake();
     return run;
+  },
+  "POST /api/integrations/:id/run": async ({ workspace, params }) => {
+    const due = await runIntegration(workspace, params.id);
+    exchanges?.wake();
+    return due;
   },
   "GET /api/integration-runs": ({ workspace, query }) => listRuns(workspace, query),
   "POST /api/integration-runs/:id/replay": async ({ workspace, params }) => {

@@ -8,6 +8,7 @@ import {
   type IntegrationsOverview,
   KIND_RULES,
   NewIntegration,
+  onlyDirection,
   type RunsQuery,
   type Webhook,
 } from "@broker/contracts";
@@ -61,8 +62,9 @@ export async function addIntegration(
 ): Promise<Integration> {
   await requireFeature(workspace, FEATURE);
   const { kind, name = INTEGRATION_KIND_LABELS[kind], settings, secret, ...rest } = NewIntegration.parse(asked);
-  const carries = [...new Set(rest.carries ?? (KIND_RULES[kind]?.carries ?? []).slice(0, 1))];
-  const choice = { kind, name, direction: "out" as const, carries, settings, secret };
+  const direction = rest.direction ?? onlyDirection(kind) ?? "out";
+  const carries = [...new Set(rest.carries ?? KIND_RULES[kind]?.[direction].slice(0, 1) ?? [])];
+  const choice = { kind, name, direction, carries, settings, secret };
   checkIntegration(choice);
   checkPlaces(choice, sender);
   return shown(workspace, await workspace.database.integrations.add(choice, actorOf(workspace)));
@@ -127,6 +129,19 @@ export async function testIntegration(workspace: Workspace, reference: string): 
   if (webhook !== null) return integrations.run((await webhooks.test(webhook.id, actorOf(workspace))).id);
   const event = { kind: "test", at: nowOf(workspace), by: workspace.by } as const;
   return integrations.send(reference, event, actorOf(workspace));
+}
+
+/** Makes an export, or a look for files, due now. AppErrors: `not_found`, `ambiguous`; `usage` if it has none. */
+export async function runIntegration(workspace: Workspace, reference: string): Promise<{ due: string }> {
+  await requireFeature(workspace, FEATURE);
+  const { integrations } = workspace.database;
+  const { id, kind, state } = await integrations.find(reference);
+  if (kind !== "folder" && kind !== "sftp")
+    throw new AppError("usage", "Only folders and SFTP servers are exchanged with on request.");
+  if (state !== "active") throw new AppError("usage", "The integration is paused, so nothing is exchanged.");
+  const due = nowOf(workspace);
+  await integrations.makeDue(id, due);
+  return { due };
 }
 
 /** One page of messages to and from systems, most recent first. AppErrors `usage`, `not_found`, `ambiguous`. */

@@ -13,6 +13,7 @@ import {
   type NotConnected,
   PRODUCT_NAME,
   SYSTEM_NEEDS,
+  SYSTEM_OF_CONTENT,
   SYSTEM_OF_KIND,
   type Webhook,
 } from "@broker/contracts";
@@ -59,6 +60,9 @@ const DESCRIPTIONS: Readonly<Partial<Record<Integration["kind"], string>>> = {
   syslog: "Sends RFC 5424 messages by TLS; syslog acknowledges none.",
   json: "Posts each event as JSON to a collector.",
   email: "Sends each event to a mailbox, through the workspace's mail server.",
+  folder: "Exchanges files through a folder of this server.",
+  sftp: "Exchanges files through an SFTP server whose key is recorded.",
+  "webhook-in": "Takes files from signed messages to its address.",
   webhook: "Sends signed messages to a receiver.",
 };
 
@@ -73,7 +77,7 @@ export function shownIntegration(
   const stopped = state !== "active";
   return {
     ...{ id, name, kind, direction, carries: [...carries], settings, secret, createdAt, createdBy },
-    system: SYSTEM_OF_KIND[kind] ?? "other",
+    system: SYSTEM_OF_KIND[kind] ?? carries.map((content) => SYSTEM_OF_CONTENT[content])[0] ?? "other",
     status: statusOf(stopped, figured, now),
     paused: stopped,
     description: DESCRIPTIONS[kind] ?? INTEGRATION_KIND_LABELS[kind],

@@ -121,6 +121,7 @@ export const GATE_DECISIONS = {
     "PATCH /api/kyc/:client",
     "POST /api/integration-runs/:id/replay",
     "POST /api/integrations",
+    "POST /api/integrations/:id/run",
     "POST /api/integrations/:id/test",
     "POST /api/kyc/:client/checks",
     "POST /api/kyc/:client/open",

@@ -1,0 +1,93 @@
+import { IntegrationEvent } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { DATABASES } from "../test/databases.ts";
+import { openWorkspaceDatabase } from "../workspace-database.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const NOW = "2026-11-22T09:00:00.000Z";
+const jane = { by: "jane", at: NOW };
+
+describe.each(DATABASES)("integrations, on $kind", ({ make }) => {
+  const workspace = testWorkspace(NOW, make);
+  const { alerts, clients, integrations, outbox } = workspace;
+
+  const added = (name: string, more: object = {}) =>
+    integrations.add(
+      {
+        ...{ name, kind: "json", direction: "out", carries: ["alerts"] },
+        ...{ settings: { url: "https://siem.example/" }, secret: null, ...more },
+      },
+      jane,
+    );
+  async function raise(severity: "high" | "low"): Promise<string> {
+    const [client] = await clients.record([companyEntry(NOW)(`${severity} Ltd`, [`${severity}.example`])]);
+    if (client === undefined) throw new Error("It was recorded.");
+    await alerts.settle({
+      ...{ client: client.id, domain: `${severity}.example`, at: NOW, scan: null, batchId: null },
+      judgements: [
+        {
+          ...{ rule: "posture-below", subject: `${severity}.example`, state: "present" },
+          finding: {
+            ...{ title: "Posture 40, below 60", severity, impact: "Impact.", actionRequired: "Act." },
+            ...{ evidence: [{ label: "Score", before: "70", after: "40" }], condition: null, trigger: null },
+          },
+        },
+      ],
+    });
+    return client.id;
+  }
+  const claim = async () => {
+    const asked = { at: NOW, nowMs: Date.now(), leaseMs: 60_000, free: () => 50 };
+    return outbox.claim(await outbox.dueReceivers(asked), asked);
+  };
+
+  test("an alert is written for each that carries alerts of its severity, without evidence or history", async () => {
+    await added("All");
+    await added("Severe", { settings: { url: "https://siem.example/2", severity: "high" } });
+    await added("Audit", { carries: ["audit"], settings: { url: "https://siem.example/3" } });
+    await raise("low");
+    await raise("high");
+    const claimed = await claim();
+    expect(claimed.map(({ integration }) => integration?.name).sort()).toEqual(["All", "All", "Severe"]);
+    for (const { body } of claimed) {
+      expect(IntegrationEvent.parse(JSON.parse(body))).toMatchObject({ kind: "alert", action: "raised" });
+      expect(body).not.toMatch(/evidence|history|70/);
+    }
+  });
+
+  test("messages about a client are erased with it, and a removed integration leaves none", async () => {
+    const { id } = await added("All");
+    const client = await raise("high");
+    expect((await outbox.waiting()).integration).toBe(1);
+    await clients.erase(client, jane);
+    expect((await outbox.waiting()).integration).toBeUndefined();
+    await raise("low");
+    await integrations.remove(id, jane);
+    expect(await outbox.waiting()).toEqual({});
+  });
+
+  test("a name is taken once; an integration is found by the beginning of its id", async () => {
+    const { id } = await added("SIEM");
+    await expect(added("siem")).rejects.toThrow("There is an integration named 'siem' already.");
+    expect(await integrations.find(id.slice(0, 8))).toMatchObject({ name: "SIEM" });
+    await expect(integrations.find("0000")).rejects.toThrow("There is no integration '0000'.");
+  });
+
+  test("sealed entries of the audit log are written once each, from the day on which the log is carried", async () => {
+    await added("Before", { carries: ["audit"] });
+    expect(await integrations.feedAudit(NOW)).toBe(0);
+    const sealing = openWorkspaceDatabase({ ...workspace.options(), now: () => new Date(NOW), seals: true });
+    await sealing.audit.note({ action: "file exported", subject: "workspace", detail: {} }, jane);
+    await sealing.close();
+    expect(await integrations.hasAuditToFeed()).toBe(true);
+    expect(await integrations.feedAudit(NOW)).toBe(2);
+    expect(await integrations.feedAudit(NOW)).toBe(0);
+    const events = (await claim()).map(({ body }) => IntegrationEvent.parse(JSON.parse(body)));
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(events).toHaveLength(2);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: "audit", seq: 1, by: "jane", action: "integration added", hash }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { decodeText, type StoredIntegration } from "@broker/adapters";
+import { AppError, type IntegrationContent, showCount } from "@broker/contracts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { importClients } from "../clients/import/import-clients.ts";
+import { readImport } from "../clients/import/read-import.ts";
+import { fileReport } from "../vendor-reports/file-report.ts";
+import { requireReportFile } from "../vendor-reports/report-file.ts";
+
+/** A file that a system brought. */
+export interface TakenFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+  /** To which client it belongs; null = the integration or the name says so. */
+  readonly client: string | null;
+}
+
+/** Separates the client from the rest of a file's name: `acme.co.uk__nessus.xml`. */
+const SEPARATOR = "__";
+
+type Taking = (workspace: Workspace, integration: StoredIntegration, file: TakenFile) => Promise<string>;
+
+/** A list of clients and policies: known clients get statements, and what differs becomes a conflict to resolve. */
+const takeClients: Taking = async (workspace, { name, settings }, file) => {
+  const { text } = decodeText(file.content);
+  const how = settings.columns === undefined ? {} : { columns: settings.columns };
+  const origin = { source: `${name}: ${file.name}` };
+  // A whole record has decisions of persons; only a person restores one.
+  if (readImport(workspace, text, origin, how).list.clients.some(({ record }) => record !== null))
+    throw new AppError("input_invalid", "It has whole records, which only a person restores. Send a list of clients.");
+  const { added, changed, same, rejected, unit } = await importClients(workspace, text, origin, how);
+  if (added + changed + same === 0 && rejected.length > 0)
+    throw new AppError("input_invalid", `No row was taken. ${rejectedWords(unit, rejected)}`);
+  const taken = `${showCount(added, "client")} added, ${changed} changed, ${same} as before.`;
+  return rejected.length === 0 ? taken : `${taken} ${rejectedWords(unit, rejected)}`;
+};
+
+/** Rows that are named. */
+const NAMED = 3;
+
+function rejectedWords(unit: string, rejected: readonly { readonly line: number; readonly reason: string }[]): string {
+  const named = rejected.slice(0, NAMED).map(({ line, reason }) => `${unit} ${line}: ${reason}`);
+  return `${showCount(rejected.length, "row")} not taken: ${named.join(" ")}`;
+}
+
+/** A scanner's report, filed for the client that the message, the integration or the file's name states. */
+const takeReport: Taking = async (workspace, { settings }, { name, content, client }) => {
+  const [prefix = "", ...rest] = name.split(SEPARATOR);
+  const reference = client ?? settings.client ?? (rest.length > 0 ? prefix : null);
+  if (reference === null)
+    throw new AppError("input_invalid", `${name} names no client.`, {
+      hint: `Begin the name with the client's domain and '${SEPARATOR}', or set the client of the integration.`,
+    });
+  const given = { name: rest.length > 0 && client === null ? rest.join(SEPARATOR) : name, content };
+  requireReportFile(given);
+  const { repeated, opened, seenAgain } = await fileReport(workspace, reference, given);
+  if (repeated) return "The same report was filed before.";
+  return `${showCount(opened, "weakness", "weaknesses")} opened, ${seenAgain} seen again.`;
+};
+
+/** What takes each content. The import of training is entered here. */
+const TAKING: Readonly<Partial<Record<IntegrationContent, Taking>>> = { clients: takeClients, reports: takeReport };
+
+/**
+ * Takes a file into the workspace and returns what came of it, as a sentence. The same file taken again changes
+ * nothing. AppErrors of its parts, `input_invalid` for a file that is never taken.
+ */
+export function takeFile(workspace: Workspace, integration: StoredIntegration, file: TakenFile): Promise<string> {
+  const [content] = integration.carries;
+  const taking = content === undefined ? undefined : TAKING[content];
+  if (taking === undefined) throw new AppError("input_invalid", "The integration takes no such files.");
+  return taking(workspace, integration, file);
+}
