@@ -114,6 +114,7 @@ export {
   listRuns,
   removeIntegration,
   replayRun,
+  runIntegration,
   setDataFlow,
   testIntegration,
 } from "./verbs/integrations/integrations.ts";

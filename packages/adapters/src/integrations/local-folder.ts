@@ -2,7 +2,15 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@broker/contracts";
-import { type FileOutcome, type SharedFolder, isTaken, noFile, tooLarge, unfinishedName, type WaitingFile } from "./shared-folder.ts";
+import {
+  type FileOutcome,
+  isTaken,
+  noFile,
+  type SharedFolder,
+  tooLarge,
+  unfinishedName,
+  type WaitingFile,
+} from "./shared-folder.ts";
 
 /** The folder of a workspace's home in which folders are shared; an operator may mount or link others there. */
 export const EXCHANGE_FOLDER = "exchange";

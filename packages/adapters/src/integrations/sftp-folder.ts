@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Socket } from "node:net";
 import { AppError } from "@broker/contracts";
 import type { FileEntryWithStats, SFTPWrapper } from "ssh2";
-import { type FileOutcome, type SharedFolder, isTaken, noFile, tooLarge, unfinishedName } from "./shared-folder.ts";
 import type { PartnerNetwork } from "./partner-network.ts";
+import { type FileOutcome, isTaken, noFile, type SharedFolder, tooLarge, unfinishedName } from "./shared-folder.ts";
 
 /** Time to connect and sign in. */
 const CONNECT_MS = 15_000;
@@ -28,7 +28,7 @@ export interface SftpAccount {
 
 /** The fingerprint of a host key, as `ssh-keygen -l` prints it. */
 export const hostFingerprint = (key: Buffer): string =>
-  `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
+  `SHA256:${createHash("sha256").update(key).digest("base64").replaceAll("=", "")}`;
 
 const isSame = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

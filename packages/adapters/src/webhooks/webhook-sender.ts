@@ -130,8 +130,7 @@ export function openWebhookSender(settings: SenderSettings): WebhookSender {
       const headers = signedHeaders({ id, timestamp: Math.floor(Date.now() / 1000), body }, secrets);
       return post({ url, body, headers }, stopped);
     },
-    syslog: (delivery, stopped) =>
-      attemptWithin(SYSLOG_MS, stopped, (signal) => sendSyslog(network, delivery, signal)),
+    syslog: (delivery, stopped) => attemptWithin(SYSLOG_MS, stopped, (signal) => sendSyslog(network, delivery, signal)),
     close: () => network.close(),
   };
 }

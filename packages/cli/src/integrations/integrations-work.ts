@@ -1,6 +1,7 @@
 import {
   AddedKind,
   AppError,
+  type Direction,
   INTEGRATION_CONTENTS,
   INTEGRATION_STATUS_LABELS,
   type Integration,
@@ -18,6 +19,7 @@ import {
   listRuns,
   removeIntegration,
   replayRun,
+  runIntegration,
   setDataFlow,
   testIntegration,
   type Workspace,
@@ -42,6 +44,14 @@ interface Typed extends By {
   readonly port?: string;
   readonly to?: string;
   readonly severity?: string;
+  readonly direction?: Direction;
+  readonly user?: string;
+  readonly hostKey?: string;
+  readonly folder?: string;
+  readonly format?: string;
+  readonly client?: string;
+  readonly everyHours?: string;
+  readonly column?: readonly string[];
   readonly secretEnv?: string;
   readonly secretFile?: string;
 }
@@ -49,24 +59,45 @@ interface Typed extends By {
 const oneOf = (what: string, entered: string, known: readonly string[]) =>
   new AppError("usage", `'${entered}' is not ${what}.`, { hint: `One of: ${known.join(", ")}.` });
 
+/** What columns are read as, from options such as 'Client Name=name'. AppError `usage`. */
+function columnsOf(options: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(
+    options.map((option) => {
+      const at = option.lastIndexOf("=");
+      if (at <= 0) throw new AppError("usage", `'${option}' is not a title and a field, such as 'Client Name=name'.`);
+      const field = option.slice(at + 1).trim();
+      return [option.slice(0, at).trim(), field === "" ? null : field];
+    }),
+  );
+}
+
+function settingsOf({ url, host, port, to, severity, user, hostKey, folder, ...typed }: Typed) {
+  const { format, client, everyHours, column } = typed;
+  const given = {
+    ...{ url, host, to, severity, user, hostKey, folder, format, client },
+    ...(port === undefined ? {} : { port: wholeNumber("--port", port, 65_535) }),
+    ...(everyHours === undefined ? {} : { everyHours: wholeNumber("--every-hours", everyHours, 720) }),
+    ...(column === undefined ? {} : { columns: columnsOf(column) }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
 /** The options as an integration to add. AppError `usage`. */
 function newIntegrationOf(kind: string, typed: Typed): NewIntegration {
-  const { name, carries, secretEnv, secretFile, port, url, host, to, severity } = typed;
+  const { name, carries, direction, secretEnv, secretFile } = typed;
   if (!AddedKind.options.some((each) => each === kind)) throw oneOf("a kind of integration", kind, AddedKind.options);
   const unknown = carries?.find((each) => !INTEGRATION_CONTENTS.some((known) => known === each));
   if (unknown !== undefined) throw oneOf("something that integrations carry", unknown, INTEGRATION_CONTENTS);
   if (secretEnv !== undefined && secretFile !== undefined)
     throw new AppError("usage", "A secret is in a variable or in a file, not in both.");
-  const given = { url, host, to, severity, ...(port === undefined ? {} : { port: wholeNumber("--port", port, 65_535) }) };
-  const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const secret =
     secretEnv !== undefined
       ? { from: "env", name: secretEnv }
       : secretFile !== undefined
         ? { from: "file", name: secretFile }
         : null;
-  const named = { ...(name === undefined ? {} : { name }), ...(carries === undefined ? {} : { carries }) };
-  return NewIntegration.parse({ kind, settings, secret, ...named });
+  const chosen = Object.fromEntries(Object.entries({ name, carries, direction }).filter(([, value]) => value != null));
+  return NewIntegration.parse({ kind, settings: settingsOf(typed), secret, ...chosen });
 }
 
 /** Adds a system. */
@@ -174,6 +205,21 @@ export const testIntegrationWork: Act = async (invocation, command) => {
 export const replayRunWork: Act = async (invocation, command) => {
   const workspace = await workspaceOf(invocation, command.opts<By>().by);
   return deliver(invocation, workspace, await replayRun(workspace, command.args[0] ?? ""));
+};
+
+/** Exports now, or looks for files now. */
+export const runIntegrationWork: Act = async (invocation, command) => {
+  const { io, flags, host } = invocation;
+  const workspace = await workspaceOf(invocation, command.opts<By>().by);
+  const [reference = ""] = command.args;
+  const { due } = await runIntegration(workspace, reference);
+  await withSender(invocation, (sender) => deliverDue(workspace, sender, host.signal));
+  const { items } = await listRuns(workspace, { integration: reference, limit: 500 });
+  const done = items.filter(({ createdAt, endedAt }) => createdAt >= due || (endedAt ?? "") >= due);
+  if (flags.json) io.result(JSON.stringify(done, null, 2));
+  else if (done.length === 0) io.note("There was nothing to exchange.");
+  else io.result(tableLines<IntegrationRun>(io.out, { columns: runColumns }, done).join("\n"));
+  return done.some(({ state, error }) => state === "failed" || error !== null) ? EXIT.failed : EXIT.done;
 };
 
 const pausing =

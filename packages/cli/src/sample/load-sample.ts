@@ -19,6 +19,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
 import { recordCompliance } from "./record-compliance.ts";
+import { recordIntegrations } from "./record-integrations.ts";
 import { recordKyc } from "./record-kyc.ts";
 import { type CommandLine, clientLines, DOCUMENT_LINES, SCHEDULE_LINE, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
@@ -193,6 +194,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
   } finally {
     await database.close();
   }
+  await withWorld(loading, { world, at: null, list: "today" }, recordIntegrations);
 }
 
 /** Loads the sample portfolio over the fictitious world, scanned on three days, by running commands over loopback. */

@@ -23,7 +23,11 @@ const refused = (sentence: string, field: string, hint?: string): AppError =>
 /** AppError `input_invalid` for a reference that could lead to a secret of another purpose. */
 function checkReference({ from, name }: SecretReference): void {
   if (from === "env" && !VARIABLE.test(name))
-    throw refused(`'${name}' is not a variable for secrets of integrations.`, "secret", "Use a name such as BROKER_SECRET_SLACK.");
+    throw refused(
+      `'${name}' is not a variable for secrets of integrations.`,
+      "secret",
+      "Use a name such as BROKER_SECRET_SLACK.",
+    );
   if (from === "file" && !FILE.test(name))
     throw refused(
       `'${name}' is not a file name of the folder of secrets.`,
@@ -54,8 +58,11 @@ export function checkIntegration({ kind, direction, carries, settings, secret }:
     throw refused(`${label} does not carry ${way}: ${INTEGRATION_CONTENT_LABELS[other]}.`, "carries");
   if (carries.length > 1 && !rules.several) throw refused(`${label} carries one content. Add one for each.`, "carries");
   const missing = rules.needs.find((name) => settings[name] === undefined);
-  if (missing !== undefined) throw refused(`${label} requires: ${INTEGRATION_SETTING_LABELS[missing].toLowerCase()}.`, missing);
-  const present = (Object.keys(settings) as (keyof IntegrationSettings)[]).filter((name) => settings[name] !== undefined);
+  if (missing !== undefined)
+    throw refused(`${label} requires: ${INTEGRATION_SETTING_LABELS[missing].toLowerCase()}.`, missing);
+  const present = (Object.keys(settings) as (keyof IntegrationSettings)[]).filter(
+    (name) => settings[name] !== undefined,
+  );
   const usable = settingsOf(kind, direction, carries);
   const unused = present.find((name) => !usable.includes(name));
   if (unused !== undefined)

@@ -13,8 +13,7 @@ const severityOf = (event: SentEvent): number =>
   event.kind === "alert" && event.action !== "resolved" ? SEVERITIES[event.alert.severity] : INFORMATIONAL;
 
 /** The name of what happened, as `alert.raised`. */
-export const eventName = (event: SentEvent): string =>
-  event.kind === "alert" ? `alert.${event.action}` : event.kind;
+export const eventName = (event: SentEvent): string => (event.kind === "alert" ? `alert.${event.action}` : event.kind);
 
 /** What happened, field by field, for machines. */
 function fieldsOf(event: SentEvent): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { WebhookSender } from "@broker/adapters";
 import type { SampleState, ServerState } from "@broker/contracts";
-import type { Exchanges } from "../deliveries/open-exchanges.ts";
 import type { Deliveries } from "../deliveries/open-deliveries.ts";
+import type { Exchanges } from "../deliveries/open-exchanges.ts";
 import type { JobRequest } from "../jobs/job-request.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { SampleDoor } from "../sample/sample-door.ts";

@@ -1,8 +1,8 @@
 import type { WebhookSender } from "@broker/adapters";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
-import { exchangeDue } from "./open-exchanges.ts";
 import { openDeliveries } from "./open-deliveries.ts";
+import { exchangeDue } from "./open-exchanges.ts";
 import { systemMessage } from "./system-message.ts";
 
 /** What came of the messages that were due. */
@@ -29,9 +29,13 @@ export async function deliverDue(
   leaseMs?: number,
 ): Promise<DeliveredMessages> {
   const { database, clock } = workspace;
-  await exchangeDue({ workspace: () => workspace, sender, written: () => undefined, log: workspace.warn }, signal, () => {
-    // The message of the failed look says why.
-  });
+  await exchangeDue(
+    { workspace: () => workspace, sender, written: () => undefined, log: workspace.warn },
+    signal,
+    () => {
+      // The message of the failed look says why.
+    },
+  );
   const ended = { sent: 0, failed: 0, dropped: 0 };
   const deliveries = openDeliveries({
     ...{ database, clock, sender, leaseMs },

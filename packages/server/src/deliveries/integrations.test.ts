@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWebhookSender, openWorkspaceDatabase, type WebhookSender } from "@broker/adapters";
@@ -6,7 +6,13 @@ import { loopbackForAll, startDns, startReceiver, startSftp, startSyslog } from 
 import { BrokerConfig, type IntegrationRun, type NewIntegration } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startMailSink } from "../routes/test/mail-sink.ts";
-import { addIntegration, editIntegration, replayRun, setDataFlow, testIntegration } from "../verbs/integrations/integrations.ts";
+import {
+  addIntegration,
+  editIntegration,
+  replayRun,
+  setDataFlow,
+  testIntegration,
+} from "../verbs/integrations/integrations.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Deliveries, openDeliveries } from "./open-deliveries.ts";
@@ -95,6 +101,7 @@ const COUNTERPARTS: Readonly<Record<string, () => Promise<Counterpart>>> = {
       // A file in the place of the folder: nothing can be written.
       refuse(refuses) {
         rmSync(at, { recursive: true, force: true });
+        mkdirSync(join(home, "exchange"), { recursive: true });
         if (refuses) writeFileSync(at, "");
       },
     };
@@ -120,7 +127,7 @@ const COUNTERPARTS: Readonly<Record<string, () => Promise<Counterpart>>> = {
 
 /** Takes the files of a folder away, and adds them to those before. */
 function collect(folder: string, files: string[]): readonly string[] {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []) {
     files.push(name);
     rmSync(join(folder, name));
   }

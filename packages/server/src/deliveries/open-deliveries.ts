@@ -83,7 +83,7 @@ export function openDeliveries(ports: DeliveriesPorts): Deliveries {
     lanes.set(receiver, lane);
     return lane;
   };
-  const nameOf = ({ kind, receiver }: ClaimedMessage) => 
+  const nameOf = ({ kind, receiver }: ClaimedMessage) =>
     kind === "webhook" || kind === "integration" ? receiver : MAIL;
   /** Claims are for several messages, so that they are few. */
   const free = (receiver: string): number => {

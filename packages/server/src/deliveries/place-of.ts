@@ -1,4 +1,11 @@
-import { type SharedFolder, localFolder, readSecret, type StoredIntegration, sftpFolder, type WebhookSender } from "@broker/adapters";
+import {
+  localFolder,
+  readSecret,
+  type SharedFolder,
+  type StoredIntegration,
+  sftpFolder,
+  type WebhookSender,
+} from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import type { Workspace } from "../workspace/workspace.ts";
 

@@ -1,4 +1,10 @@
-import { isGenuineMessage, isWebhookSecret, readSecret, type SignInAttempts, type WorkspaceDatabase } from "@broker/adapters";
+import {
+  isGenuineMessage,
+  isWebhookSecret,
+  readSecret,
+  type SignInAttempts,
+  type WorkspaceDatabase,
+} from "@broker/adapters";
 import { InboundFile, MOST_FILE_BYTES, tierHas } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerAccess } from "../app/server-setup.ts";
@@ -30,7 +36,11 @@ export function countRefusedHooks(
   shared: SignInAttempts | null,
 ): CountAttempt {
   const ofProcess = attempts ?? attemptsInProcess(clock);
-  return countAttempts({ attempts: shared === null ? [ofProcess] : [ofProcess, shared], kind: "hook", max: MOST_REFUSED });
+  return countAttempts({
+    attempts: shared === null ? [ofProcess] : [ofProcess, shared],
+    kind: "hook",
+    max: MOST_REFUSED,
+  });
 }
 
 const header = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? "");

@@ -37,7 +37,7 @@ const attrsOf = ({ mode, uid, gid, size, atimeMs, mtimeMs }: Stats) => ({
   mtime: Math.floor(mtimeMs / 1000),
 });
 
-/** Serves the requests of one session by the functions of the file system, without following anything above the root. */
+/** Serves the requests of one session by the functions of the file system, below the root alone. */
 function serveFiles(sftp: SFTPWrapper, root: string): void {
   const open = new Map<number, { fd: number } | { names: string[]; folder: string }>();
   let last = 0;

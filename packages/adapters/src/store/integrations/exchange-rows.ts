@@ -95,8 +95,8 @@ async function versions(tables: Kysely<Tables>, only: string | null) {
 }
 
 /**
- * Writes the messages of an export: one of the whole list, or one of each client whose record has another version since.
- * `client`: id; null = all. Returns how many are new.
+ * Writes the messages of an export: one of the whole list, or one of each client whose record has another version
+ * since. `client`: id; null = all. Returns how many are new.
  */
 export async function noteExports(
   transaction: Transaction<Tables>,

@@ -45,7 +45,7 @@ export function integrationOf(row: Row<"integrations">): StoredIntegration {
 
 const count = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
-/** A stored message to or from a system. `name`: of the integration; `url`: of the webhook; null = it is another kind. */
+/** A stored message to or from a system. `name`: of the integration, `url`: of the webhook; null = of another kind. */
 export function runOf(
   row: Row<"outbox"> & { readonly name: string | null; readonly url: string | null },
 ): IntegrationRun {

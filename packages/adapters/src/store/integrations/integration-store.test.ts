@@ -2,8 +2,8 @@ import { IntegrationEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES } from "../test/databases.ts";
-import { openWorkspaceDatabase } from "../workspace-database.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
+import { openWorkspaceDatabase } from "../workspace-database.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const jane = { by: "jane", at: NOW };

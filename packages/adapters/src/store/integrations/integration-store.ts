@@ -7,8 +7,8 @@ import {
   type RunsQuery,
 } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
-import { auditHead } from "../audit-chain/seal-audit.ts";
 import { writeAudit } from "../audit.ts";
+import { auditHead } from "../audit-chain/seal-audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { onlyByPrefix } from "../database/find-one.ts";
@@ -17,7 +17,6 @@ import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
 import { messageId, writeMessages } from "../outbox/outbox-rows.ts";
 import { writeSetting } from "../settings.ts";
-import { feedAudit, hasAuditToFeed } from "./feed-audit.ts";
 import {
   hasDueExchange,
   makeDue,
@@ -27,6 +26,7 @@ import {
   noteReceived,
   takeDueExchanges,
 } from "./exchange-rows.ts";
+import { feedAudit, hasAuditToFeed } from "./feed-audit.ts";
 import { deliveryFigures } from "./integration-figures.ts";
 import { FLOW_PAUSED, integrationOf, isFlowing, runOf, type StoredIntegration } from "./integration-rows.ts";
 
@@ -143,12 +143,7 @@ const NAMES = ["integrations.name", "webhooks.url"] as const;
 /** A message by its id, or the beginning of it. AppErrors `not_found`, `ambiguous`. */
 const requireRun = (tables: Kysely<Tables>, reference: string) =>
   onlyByPrefix(reference, { one: "message", list: "integration-runs", digits: 32 }, (prefix) =>
-    messages(tables)
-      .selectAll("outbox")
-      .select(NAMES)
-      .where("outbox.id", "like", `${prefix}%`)
-      .limit(2)
-      .execute(),
+    messages(tables).selectAll("outbox").select(NAMES).where("outbox.id", "like", `${prefix}%`).limit(2).execute(),
   );
 
 const run = async (tables: Kysely<Tables>, reference: string): Promise<IntegrationRun> =>
@@ -182,8 +177,7 @@ async function receiverOf(tables: Kysely<Tables>, reference: string): Promise<st
 /** One page of messages, most recent first. AppErrors `usage` for an invalid cursor, `not_found`, `ambiguous`. */
 async function runs(tables: Kysely<Tables>, { integration, state, ...paging }: RunsQuery) {
   let query = messages(tables);
-  if (integration !== undefined)
-    query = query.where("outbox.receiver", "=", await receiverOf(tables, integration));
+  if (integration !== undefined) query = query.where("outbox.receiver", "=", await receiverOf(tables, integration));
   if (state !== undefined) query = query.where("outbox.state", "=", state);
   const selected = query.selectAll("outbox").select(NAMES);
   const { rows, next } = await newestFirst(selected, paging, ["outbox", "created_at"]);

@@ -1,4 +1,4 @@
-import { ADDED_KINDS, ALERT_SEVERITIES, DeliveryState, INTEGRATION_CONTENTS } from "@broker/contracts";
+import { ADDED_KINDS, ALERT_SEVERITIES, DeliveryState, DIRECTIONS, INTEGRATION_CONTENTS } from "@broker/contracts";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
 
@@ -10,10 +10,21 @@ function addVerb(act: Acting): Verb {
     .description("add a system; a secret is named by its variable or file, never typed")
     .argument("<kind>", ADDED_KINDS.join(", "))
     .option("--name <text>", "its name in lists (default: the kind)")
-    .repeatable("--carries <what>", `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: alerts)`)
+    .repeatable(
+      "--carries <what>",
+      `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: the first that it can)`,
+    )
+    .choice("--direction <name>", "of folder and sftp (default: out)", DIRECTIONS)
     .option("--url <address>", "of json: address of the collector; https")
-    .option("--host <name>", "of syslog: name of the collector, for which its certificate must be valid")
-    .option("--port <n>", "of syslog (default: 6514)")
+    .option("--host <name>", "of syslog and sftp; a collector's certificate must be valid for it")
+    .option("--port <n>", "of syslog (default: 6514) and sftp (default: 22)")
+    .option("--user <name>", "of sftp: the account")
+    .option("--host-key <fingerprint>", "of sftp: SHA256:…, as ssh-keygen -l prints it")
+    .option("--folder <path>", "of sftp, and of folder: below the folder exchange of the workspace's home")
+    .choice("--format <name>", "of exported clients (default: csv)", ["csv", "json"])
+    .option("--client <client>", "only this client (default: all, or as the file's name begins)")
+    .option("--every-hours <n>", "hours between exports (default: 24)")
+    .repeatable("--column <title=field>", "what a column of a list is read as; without a field it is not read")
     .option("--to <email>", "of email: the mailbox")
     .choice("--severity <name>", "lowest severity of alerts", ALERT_SEVERITIES)
     .option("--secret-env <name>", "variable of the server with the secret, such as BROKER_SECRET_SLACK")
@@ -22,6 +33,10 @@ function addVerb(act: Acting): Verb {
     .examples(
       ["broker integrations add slack --secret-env BROKER_SECRET_SLACK", "the variable holds the webhook's address"],
       ["broker integrations add syslog --host siem.example.com --carries alerts --carries audit", "RFC 5424 by TLS"],
+      [
+        "broker integrations add folder --direction in --folder bms/in --column 'Client Name=name'",
+        "a list of clients",
+      ],
       ["broker integrations add email --to soc@example.com --severity high", "through the workspace's mail server"],
     )
     .action(act(async () => (await load()).addIntegrationWork));
@@ -55,6 +70,12 @@ export function integrationsCommand(act: Acting): Verb {
     .by()
     .examples(["broker integrations resume 3fa9c2d1", "what waited is delivered"])
     .action(act(async () => (await load()).resumeIntegrationWork));
+  const run = new Verb("run")
+    .description("export now, or look for files now, and deliver what is due")
+    .argument("<id>", ID)
+    .by()
+    .examples(["broker integrations run 3fa9c2d1", "of a folder or an SFTP server"])
+    .action(act(async () => (await load()).runIntegrationWork));
   const runs = new Verb("runs")
     .description("list messages to and from systems, most recent first")
     .argument("[id]", ID)
@@ -78,7 +99,7 @@ export function integrationsCommand(act: Acting): Verb {
     .by()
     .examples(["broker integrations remove 3fa9c2d1", "nothing is exchanged with it any more"])
     .action(act(async () => (await load()).removeIntegrationWork));
-  for (const each of [addVerb(act), list, test, pause, resume, runs, replay, remove]) command.addCommand(each);
+  for (const each of [addVerb(act), list, test, run, pause, resume, runs, replay, remove]) command.addCommand(each);
   return command.examples(
     ["broker integrations list", "systems and their status"],
     ["broker integrations runs --state failed", "what could not be delivered"],

@@ -70,7 +70,7 @@ export async function addIntegration(
   return shown(workspace, await workspace.database.integrations.add(choice, actorOf(workspace)));
 }
 
-/** The webhook whose id that is; null = it is none. AppErrors `not_found`, `ambiguous` if it is no integration either. */
+/** The webhook whose id that is; null = an integration. AppErrors `not_found`, `ambiguous` if it is neither. */
 async function webhookOf({ database, clock }: Workspace, reference: string): Promise<Webhook | null> {
   const id = await database.integrations.receiverOf(reference);
   return (await database.webhooks.list(clock.now().toISOString())).find((each) => each.id === id) ?? null;
@@ -83,7 +83,11 @@ async function editWebhook(workspace: Workspace, { id }: Webhook, { paused, ...o
       fix: { kind: "list", resource: "webhooks" },
     });
   const now = workspace.clock.now();
-  const edited = await workspace.database.webhooks.edit(id, { state: paused ? "paused" : "active" }, actorOf(workspace));
+  const edited = await workspace.database.webhooks.edit(
+    id,
+    { state: paused ? "paused" : "active" },
+    actorOf(workspace),
+  );
   return shownWebhook(edited, (await workspace.database.integrations.figures(now)).get(id), now);
 }
 

@@ -1,4 +1,11 @@
-import { ADDED_KINDS, type AddedKind, INTEGRATION_KIND_LABELS, type Integration } from "@broker/contracts";
+import {
+  ADDED_KINDS,
+  type AddedKind,
+  type Direction,
+  INTEGRATION_KIND_LABELS,
+  type Integration,
+  onlyDirection,
+} from "@broker/contracts";
 import { useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
@@ -21,7 +28,7 @@ import {
 import { OUTDATED_BY_INTEGRATION } from "./integration-words.ts";
 
 const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof RefusedCall ? (error.problem.fields ?? {}) : {};
+  error instanceof RefusedCall ? (error.problem.errors ?? {}) : {};
 
 /** Adds an integration: the kind, its settings, and what leaves the brokerage. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,7 +38,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const save = () => {
     const name = entered.name.trim();
     add.mutate(
-      { body: { kind, ...(name === "" ? {} : { name }), ...sentOf(entered) } },
+      { body: { kind, direction: entered.direction, ...(name === "" ? {} : { name }), ...sentOf(kind, entered) } },
       {
         onSuccess: (added) => {
           toast(`Integration added: ${added.name}. Send a test from Configure.`);
@@ -74,6 +81,27 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         value={entered.name}
         onChange={(name) => enter({ ...entered, name })}
       />
+      {onlyDirection(kind) !== undefined ? null : (
+        <Labelled label="Direction">
+          {(id) => (
+            <Select
+              id={id}
+              value={entered.direction}
+              onChange={({ target }) =>
+                enter({
+                  ...emptyEntry(kind, target.value as Direction),
+                  name: entered.name,
+                  settings: entered.settings,
+                })
+              }
+              options={[
+                { value: "in", label: "In: files are taken" },
+                { value: "out", label: "Out: files are written" },
+              ]}
+            />
+          )}
+        </Labelled>
+      )}
       <IntegrationFields kind={kind} entered={entered} onChange={enter} errors={errorsOf(add.error)} />
     </FormDialog>
   );
@@ -81,14 +109,15 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** 'Send a test', pause or resume, and remove. */
 function Actions({ integration, onClose }: { readonly integration: Integration; readonly onClose: () => void }) {
-  const { id, name, kind, paused } = integration;
+  const { id, name, kind, direction, paused } = integration;
   const test = useChange("POST /api/integrations/:id/test", OUTDATED_BY_INTEGRATION);
+  const run = useChange("POST /api/integrations/:id/run", OUTDATED_BY_INTEGRATION);
   const edit = useChange("PATCH /api/integrations/:id", OUTDATED_BY_INTEGRATION);
   const remove = useChange("DELETE /api/integrations/:id", OUTDATED_BY_INTEGRATION);
   const [asking, ask] = useState(false);
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <RefusalNotice className="mb-3" error={test.error ?? edit.error ?? remove.error} />
+      <RefusalNotice className="mb-3" error={test.error ?? run.error ?? edit.error ?? remove.error} />
       <div className="flex flex-wrap gap-2">
         <Button
           busy={test.isPending}
@@ -105,6 +134,15 @@ function Actions({ integration, onClose }: { readonly integration: Integration; 
         >
           {paused ? "Resume" : "Pause"}
         </Button>
+        {kind !== "folder" && kind !== "sftp" ? null : (
+          <Button
+            busy={run.isPending}
+            disabled={paused}
+            onClick={() => run.mutate({ params: { id } }, { onSuccess: () => toast("Its outcome is in Messages.") })}
+          >
+            {direction === "in" ? "Look for files now" : "Export now"}
+          </Button>
+        )}
         {kind === "webhook" ? null : (
           <Button busy={remove.isPending} onClick={() => ask(true)}>
             Remove
@@ -151,7 +189,7 @@ export function ConfigureDialog(props: { readonly integration: Integration; read
   if (kind === "webhook") return <WebhookDialog {...props} />;
   const save = () =>
     edit.mutate(
-      { params: { id }, body: { name: entered.name.trim(), ...sentOf(entered) } },
+      { params: { id }, body: { name: entered.name.trim(), ...sentOf(kind, entered) } },
       {
         onSuccess: () => {
           toast(`Saved: ${entered.name.trim()}.`);
@@ -180,6 +218,11 @@ export function ConfigureDialog(props: { readonly integration: Integration; read
         className="md:col-span-2"
         onChange={(changed) => enter({ ...entered, name: changed })}
       />
+      {kind === "webhook-in" ? (
+        <p className="text-sm wrap-anywhere md:col-span-2">
+          Its address: <code>{`${window.location.origin}/hooks/${id}`}</code>
+        </p>
+      ) : null}
       <IntegrationFields kind={kind} entered={entered} onChange={enter} errors={errorsOf(edit.error)} />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import {
-  DELIVERY_STATE_LABELS,
   type DataFlow,
+  DELIVERY_STATE_LABELS,
   INTEGRATION_STATUS_LABELS,
   type IntegrationRun,
   type IntegrationStatus,

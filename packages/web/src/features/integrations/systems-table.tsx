@@ -1,4 +1,10 @@
-import { CONNECTED_SYSTEM_LABELS, INTEGRATION_KIND_LABELS, type Integration, showNumber, showTime } from "@broker/contracts";
+import {
+  CONNECTED_SYSTEM_LABELS,
+  INTEGRATION_KIND_LABELS,
+  type Integration,
+  showNumber,
+  showTime,
+} from "@broker/contracts";
 import { hiddenHead, PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";

@@ -10,11 +10,12 @@ export const MESSAGE_TABLES = {
   /**
    * A message, written in the transaction of what it reports. `id`: of the message, the same for each attempt. `kind`:
    * webhook, integration, email, held (waits for the end of quiet hours) or digest. `receiver`: id of the webhook or
-   * integration, or key of the user name. `subject`: id of the alert; '' = none. `client_id`: null = of no client. `body`: JSON. `state`: see
-   * `DeliveryState`, or merged (held, and part of a digest since). `attempts`: those that ended. `fence`: counts the
-   * claims; only the process of the last one may write. `held_until`: milliseconds since 1970; until then a process
-   * delivers it. `status`: of the last HTTP answer. `error`: why the last attempt failed. `bytes`, `took_ms`: of the delivery; null = not delivered, or before they
-   * were measured. `result`: what came of it, as a sentence; null = nothing to say.
+   * integration, or key of the user name. `subject`: id of the alert or client, or name of the file; '' = none.
+   * `client_id`: null = of no client. `body`: JSON. `state`: see `DeliveryState`, or merged (held, and part of a digest
+   * since). `attempts`: those that ended. `fence`: counts the claims; only the process of the last one may write.
+   * `held_until`: milliseconds since 1970; until then a process delivers it. `status`: of the last HTTP answer.
+   * `error`: why the last attempt failed. `bytes`, `took_ms`: of the delivery; null = not delivered, or not measured.
+   * `result`: what came of it, as a sentence; null = nothing to say.
    */
   outbox: `
     id text not null primary key, kind text not null, receiver text not null, event text not null,
@@ -22,10 +23,10 @@ export const MESSAGE_TABLES = {
     state text not null, attempts integer not null, fence integer not null, held_until integer not null,
     status integer, error text, ended_at text, bytes integer, took_ms integer, result text`,
   /**
-   * A system that exchanges data. `kind`: see `IntegrationKind`. `carries`, `settings`, `secret`: JSON; `secret` names a
-   * variable or a file and never is one, null = none. `state`: active, paused, or off (the receiver answered 410).
-   * `cursor`: number of the last entry of the audit log that was taken; null = it carries none. `due_at`: when files are
-   * looked for or exported next; null = never by itself.
+   * A system that exchanges data. `kind`: see `IntegrationKind`. `carries`, `settings`, `secret`: JSON; `secret` names
+   * a variable or a file and never is one, null = none. `state`: active, paused, or off (the receiver answered 410).
+   * `cursor`: number of the last entry of the audit log that was taken; null = it carries none. `due_at`: when files
+   * are looked for or exported next; null = never by itself.
    */
   integrations: `
     id text not null primary key, name text not null, kind text not null, direction text not null,
