@@ -155,7 +155,7 @@ export const LEAVES: Readonly<Record<IntegrationContent, string>> = {
   alerts: "Alerts: the client's name, severity, title, impact and required action, and a link to the app.",
   audit: "Audit log: number, time, user name, action and the id of what changed; no values of records.",
   clients:
-    "Clients: the values in force of their records, with contacts, policies, claims and answers; no documents, KYC or scans.",
+    "Clients: the values in force of their records, with contacts, policies, claims, placements and answers; no files, KYC or scans.",
   acord:
     "ACORD data: a client's application with its business, locations, policies and cyber data, once for each version of its record. A client whose sanctions gate is closed is left out.",
   oscal: "Compliance: a client's assessment by requirement with its evidence, once for each version of its record.",
