@@ -51,7 +51,9 @@ test("a syslog message has the priority, header and escaped data of RFC 5424", (
       '\uFEFF[High] A & B <"Co"]> Ltd: RDP exposed to the internet | Remote access. | Close TCP 3389.',
   );
   // Facility 13 (log audit) × 8 + severity 6 (informational) = 110; what is resolved is informational.
-  expect(syslogMessage(audit, "0a0b")).toMatch(/^<110>1 \S+ - \S+ - AUDIT \[broker@32473 message="0a0b" seq="7" hash="/);
+  expect(syslogMessage(audit, "0a0b")).toMatch(
+    /^<110>1 \S+ - \S+ - AUDIT \[broker@32473 message="0a0b" seq="7" hash="/,
+  );
   expect(syslogMessage(alert("resolved"), "0a0b")).toMatch(/^<118>1 /);
 });
 

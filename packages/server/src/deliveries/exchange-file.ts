@@ -6,8 +6,8 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { placeOf } from "./place-of.ts";
 import type { Handing, SystemEnd } from "./system-message.ts";
 
-/** Time for one exchange; a lease lasts longer. */
-const EXCHANGE_MS = 45_000;
+/** Time for one exchange. One that outlasts its lease is repeated, which changes nothing. */
+const EXCHANGE_MS = 30_000;
 
 /** Failures after which the same content may be taken later; any other is the content's own. */
 const TRANSIENT: readonly string[] = ["network_unavailable", "store_unavailable", "interrupted", "config_invalid"];

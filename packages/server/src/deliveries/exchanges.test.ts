@@ -179,7 +179,11 @@ test("clients are exported as a list that can be imported again, under another n
   expect(run).toMatchObject({ event: "export.clients", state: "delivered" });
   const [name = ""] = held();
   expect(name).toBe("clients-20261122T090000Z.csv");
-  const back = await add({ direction: "in", name: "BMS back", settings: { folder: "back", columns: { optedOut: null } } });
+  const back = await add({
+    direction: "in",
+    name: "BMS back",
+    settings: { folder: "back", columns: { optedOut: null } },
+  });
   mkdirSync(join(place, "..", "back"));
   copyFileSync(join(place, name), join(place, "..", "back", name));
   expect((await exchange(back))[0]).toMatchObject({ result: "0 clients added, 0 changed, 1 as before." });

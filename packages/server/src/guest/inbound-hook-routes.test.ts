@@ -41,7 +41,8 @@ function send({ message, body = LIST, key = KEY, off = 0, at = path }: Sending) 
 }
 
 const runs = async () =>
-  ((await call("GET", `/api/integration-runs?integration=${id}`)).json as { items: { [name: string]: unknown }[] }).items;
+  ((await call("GET", `/api/integration-runs?integration=${id}`)).json as { items: { [name: string]: unknown }[] })
+    .items;
 
 test("a signed message is taken once, though it arrives twice, and its content is not stored then", async () => {
   expect(await send({ message: "msg_1" })).toMatchObject({ status: 202, json: { received: "msg_1", repeated: false } });
