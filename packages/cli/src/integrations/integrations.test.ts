@@ -45,7 +45,7 @@ test("what failed is listed with its reason, and replayed", async () => {
   const at = await startReceiver((response) => void response.writeHead(status).end());
   const id = idOf((await integrations("add", "json", "--url", at.url, "--json")).stdout);
   const failed = await integrations("test", id);
-  expect([failed.exitCode, failed.stdout]).toEqual([1, "Not delivered. It answered 500.\n"]);
+  expect([failed.exitCode, failed.stdout]).toEqual([2, "Not delivered. It answered 500.\n"]);
   const [run] = JSON.parse((await integrations("runs", id, "--json")).stdout);
   expect(run).toMatchObject({ event: "test", state: "waiting", attempts: 1, status: 500, error: "It answered 500." });
   expect((await integrations("replay", run.id)).stderr).toContain("still waits for its next attempt");
@@ -69,7 +69,8 @@ test("a folder is exchanged with on request", async () => {
   mkdirSync(join(workspace.folder, "exchange", "bms"), { recursive: true });
   writeFileSync(join(workspace.folder, "exchange", "bms", "book.csv"), "Client Name,Domain\nDawn Ltd,dawn.example\n");
   const ran = await integrations("run", id);
-  expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringContaining("1 client added, 0 changed, 0 as before.")]);
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stdout.replace(/\s+/g, " ")).toContain("1 client added, 0 changed, 0 as before.");
   expect(readdirSync(join(workspace.folder, "exchange", "bms", "done"))).toEqual(["book.csv"]);
 });
 
@@ -79,7 +80,7 @@ test.each([
   [["add", "folder", "--folder", "../etc"], "Enter folders such as bms/in"],
   [["add", "slack"], "requires a secret"],
   [["add", "slack", "--secret-env", "PATH"], "'PATH' is not a variable for secrets of integrations."],
-  [["add", "json", "--url", "http://127.0.0.1:1/"], "127.0.0.1"],
+  [["add", "json", "--url", "http://127.0.0.1:8088/"], "127.0.0.1 is a"],
   [["test", "abcd"], "There is no integration 'abcd'."],
 ])("%j is refused in one sentence", async (args, sentence) => {
   const { exitCode, stderr } = await integrations(...args);
