@@ -36,7 +36,8 @@ const bundle = await rolldown({
   // Code that runs in a worker thread is a separate program.
   input: [join(cli, "src", "main.ts"), join(cli, "src", "serve", "world-worker.ts"), ...THREADS],
   platform: "node",
-  external: ["react-devtools-core", "yauzl"],
+  // The native parts of ssh2 are optional: it does without them where they cannot be loaded.
+  external: ["react-devtools-core", "yauzl", "cpu-features", /sshcrypto\.node$/],
   transform: { define: { "process.env.NODE_ENV": '"production"', BUILT_FROM: JSON.stringify(commit()) } },
   logLevel: "warn",
 });
