@@ -41,7 +41,7 @@ const unreachable = (sentence: string, cause?: unknown): AppError =>
 /** Why a connection or a request of SFTP failed. Neither user nor secret is in it. */
 function sftpFailure(error: unknown, name: string): AppError {
   if (error instanceof AppError) return error;
-  const [code, level] = [Reflect.get(Object(error), "code"), Reflect.get(Object(error), "level")];
+  const { code, level } = Object(error) as { readonly code?: unknown; readonly level?: unknown };
   if (code === NO_SUCH_FILE) return noFile(name);
   if (level === "client-authentication") return unreachable("It refused the user or the secret.", error);
   if (level === "client-timeout") return unreachable("It gave no answer in time.", error);
