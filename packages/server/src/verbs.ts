@@ -99,14 +99,6 @@ export { openGate, recordLicence, showGate, withdrawOpening } from "./verbs/gate
 export { addIdvDocument, decideIdv, decideIdvDocument, startIdv } from "./verbs/idv/change-workflows.ts";
 export { viewIdentityFile } from "./verbs/idv/identity-files.ts";
 export { listWorkflows, readWorkflow } from "./verbs/idv/read-workflows.ts";
-export { confirmOnHit, listHits, proposeOnHit, readHit } from "./verbs/kyc/decide-hits.ts";
-export { enterParty, recordCheck, removeParty } from "./verbs/kyc/enter-parties.ts";
-export { exportCases, makeKycReport } from "./verbs/kyc/kyc-report.ts";
-export { kycOverview, listCases, readCase } from "./verbs/kyc/read-cases.ts";
-export { rescreen } from "./verbs/kyc/rescreen-portfolio.ts";
-export { changeCase, openCase, runCase } from "./verbs/kyc/run-cases.ts";
-export { listScreenings, screenClient } from "./verbs/kyc/screen-clients.ts";
-export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/kyc/screen-names.ts";
 export {
   addIntegration,
   editIntegration,
@@ -118,6 +110,14 @@ export {
   setDataFlow,
   testIntegration,
 } from "./verbs/integrations/integrations.ts";
+export { confirmOnHit, listHits, proposeOnHit, readHit } from "./verbs/kyc/decide-hits.ts";
+export { enterParty, recordCheck, removeParty } from "./verbs/kyc/enter-parties.ts";
+export { exportCases, makeKycReport } from "./verbs/kyc/kyc-report.ts";
+export { kycOverview, listCases, readCase } from "./verbs/kyc/read-cases.ts";
+export { rescreen } from "./verbs/kyc/rescreen-portfolio.ts";
+export { changeCase, openCase, runCase } from "./verbs/kyc/run-cases.ts";
+export { listScreenings, screenClient } from "./verbs/kyc/screen-clients.ts";
+export { type OpenScreening, screeningByFile, screeningByLists } from "./verbs/kyc/screen-names.ts";
 export { actOnAlert, listAlerts, readAlert } from "./verbs/monitor/alerts.ts";
 export { clearSchedule, pauseMonitor, resumeMonitor, setSchedule } from "./verbs/monitor/change-schedules.ts";
 export { listMonitorRules, resetMonitorRule, setMonitorRule } from "./verbs/monitor/monitor-rules.ts";
