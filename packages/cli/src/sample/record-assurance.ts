@@ -51,7 +51,8 @@ async function recordRisks(workspace: Workspace, day: (days: number) => string):
 export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<readonly string[]> {
   for (const { client, name, text, days } of sampleReports(day))
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });
-  await recordDocuments(at(-2 * DAY_MS));
+  // Their facts were recorded on the day of the loading.
+  await recordDocuments(at(0));
   await recordRisks(at(-DAY_MS), day);
   await recordIdentities(at, day);
   return [...SAMPLE_DOCUMENTS, ...sampleReports(day)].map(({ client }) => client);

@@ -1,4 +1,4 @@
-import { BASIS_LABELS, type ClientFrameworkDetail, plainText, showDate, stateWords } from "@broker/contracts";
+import { BASIS_LABELS, type ClientFrameworkDetail, type Gap, plainText, showDate, stateWords } from "@broker/contracts";
 import { libraryFramework } from "../../../compliance/library.ts";
 import type { DocumentedRisk, DocumentSources } from "./document-sources.ts";
 import type { FactSource, FactTable } from "./known-fact.ts";
@@ -21,6 +21,12 @@ function requirementRows(detail: ClientFrameworkDetail | undefined, source: Fact
     ],
     ...source,
   }));
+}
+
+/** Ids of the controls behind the requirements whose ids begin so; none = the framework is not assessed. */
+function controlsOf(detail: ClientFrameworkDetail | undefined, begins = ""): ReadonlySet<string> {
+  const requirements = (detail?.requirements ?? []).filter(({ id }) => id.startsWith(begins));
+  return new Set(requirements.flatMap(({ controls }) => controls.map(({ id }) => id)));
 }
 
 const riskRow = ({ title, category, index, owner, status, target }: DocumentedRisk) => [
@@ -53,7 +59,7 @@ export function complianceTables(
     return [{ framework, row: { cells: [plainText(detail.summary.name), version, showDate(at)], ...source } }];
   });
   const isAdopted = adoptions.some(({ framework }) => framework === STATEMENT_OF_APPLICABILITY);
-  const gapRows = gaps.map(({ control, title, state, suggested, action, owner, due }) => ({
+  const gapRow = ({ control, title, state, suggested, action, owner, due }: Gap) => ({
     cells: [
       `${plainText(title)} (${control})`,
       stateWords({ state, suggested }),
@@ -62,7 +68,9 @@ export function complianceTables(
       due === null ? "Not set" : showDate(due),
     ],
     ...assessed,
-  }));
+  });
+  const gapsOf = (controls: ReadonlySet<string>) => gaps.filter(({ control }) => controls.has(control)).map(gapRow);
+  const gapHead = ["Control", "State", "Action", "Owner", "Due"];
   const frameworkHead = ["Framework", "Version", "Adopted"];
   const requirement = ["Requirement", "Title", "State", "Basis"];
   return new Map<string, FactTable>([
@@ -87,7 +95,13 @@ export function complianceTables(
       },
     ],
     ["essentials", { head: requirement, rows: requirementRows(detailOf(ESSENTIALS), assessed) }],
-    ["gaps", { head: ["Control", "State", "Action", "Owner", "Due"], rows: gapRows }],
+    ["gaps", { head: gapHead, rows: gaps.map(gapRow) }],
+    // A document about one framework lists no gap that the framework does not ask about.
+    ["essentialsGaps", { head: gapHead, rows: gapsOf(controlsOf(detailOf(ESSENTIALS))) }],
+    [
+      "applicabilityGaps",
+      { head: gapHead, rows: isAdopted ? gapsOf(controlsOf(detailOf(STATEMENT_OF_APPLICABILITY), ANNEX_A)) : [] },
+    ],
     [
       "risks",
       {

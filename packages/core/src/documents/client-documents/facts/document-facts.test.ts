@@ -99,6 +99,29 @@ test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; n
   expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
 });
 
+test("a document about one framework lists the gaps of its controls alone", () => {
+  const declared = { provenance: "declared" as const, asOf: "2026-11-01" };
+  const no = { answer: "no" as const, ...declared };
+  const { overview, details } = buildCompliance({ answers: { mfaEmail: no, paymentCallback: no } });
+  const adoptions = details.map(({ summary: { id, version } }) => ({
+    ...{ framework: id, version, by: "jane", at: "2026-11-01T09:00:00Z", scope: {}, target: null, override: null },
+  }));
+  const tablesOf = (adopted: typeof adoptions) =>
+    documentFacts({
+      ...buildSources(buildLog()),
+      compliance: { adoptions: adopted, details, gaps: overview.gaps, asAt: overview.asAt },
+    }).tables;
+  const titles = (table: string, adopted = adoptions) =>
+    tablesOf(adopted)
+      .get(table)
+      ?.rows.map(({ cells: [name] }) => name);
+  expect(titles("gaps")).toContain("Call-back verification of bank details (CC-PAY-01)");
+  expect(titles("essentialsGaps")).toEqual(["MFA on email (CC-IAM-02)"]);
+  expect(titles("applicabilityGaps")).not.toContain("Call-back verification of bank details (CC-PAY-01)");
+  expect(titles("applicabilityGaps")).toContain("MFA on email (CC-IAM-02)");
+  expect(titles("applicabilityGaps", [])).toEqual([]);
+});
+
 test("an answer that evidence contradicts is no fact; one that evidence supports, or a bad one, is", () => {
   const answer = (value: "yes" | "no" | "partial") => ({
     field: "controls.patchCriticalDays" as const,
