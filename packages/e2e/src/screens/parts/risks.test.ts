@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openParts } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { seriousFindings } from "../browser/serious-findings.ts";
-import { CLIENT, shownText } from "./compliance-world.ts";
+import { CLIENT, ROW, shownText } from "./compliance-world.ts";
 import { LOWER, MIDDLE, PROPOSAL, RISK, RISK_ANSWERS } from "./risk-world.ts";
 
 const parts = openParts();
@@ -37,6 +37,17 @@ test("the register has the specified columns, and a colour for each band of the 
   await page.getByRole("table", { name: /^Number of open risks by likelihood/ }).waitFor();
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("without a client chosen none is shown as chosen, although one has no domain", async () => {
+  const client = { ...ROW, domain: null };
+  const { page } = await parts.show("risk-register", {
+    at: "/",
+    answers: { ...RISK_ANSWERS, "GET /api/clients": { items: [client], total: 1, next: null } },
+  });
+  await page.getByText("Choose a client to see its proposed risks and register.").waitFor();
+  expect(await page.getByLabel("Client", { exact: true }).inputValue()).toBe("");
+  expect(await page.getByRole("link", { name: "Open record" }).count()).toBe(0);
 });
 
 test("at 768 px every column of the register is within the page", async () => {

@@ -22,8 +22,9 @@ export function ClientBar({ shows, part = "client", first = false, all, children
   const choice = useClientChoice(named);
   const { items, chosen } = choice;
   const client = named ?? (first ? (items[0]?.id ?? null) : null);
-  // An address may name a client by its domain or number.
-  const value = chosen?.id ?? items.find((each) => each.domain === client)?.id ?? client ?? "";
+  // An address may name a client by its domain or number. Clients without a domain match no address.
+  const byDomain = client === null ? undefined : items.find((each) => each.domain === client);
+  const value = chosen?.id ?? byDomain?.id ?? client ?? "";
   return (
     <ClientSelect
       choice={choice}
