@@ -22,6 +22,7 @@ export function ReportsTab({ client }: { readonly client: string }) {
           <div className="mt-3">
             <LinkButton
               kind="quiet"
+              className="-ml-[10px]"
               to={`/dashboard/insurance-compliance?${new URLSearchParams({ client, tab: "parser" }).toString()}`}
             >
               Read a report without filing it

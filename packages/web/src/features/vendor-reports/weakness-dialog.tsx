@@ -4,6 +4,8 @@ import { useCanEdit } from "../../data/use-session.ts";
 import { PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
+import { SeverityMark } from "../../shared/risk/severity-mark.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { DisputeWeakness } from "./dispute-weakness.tsx";
 
@@ -73,6 +75,7 @@ export function WeaknessDialog({ client, weakness, onClose }: WeaknessDialogProp
           <>
             <FactList
               facts={[
+                { term: "Severity", value: found.rated ? <SeverityMark severity={found.severity} /> : "Not stated" },
                 { term: "CVEs", value: found.cves.join(", ") || "–" },
                 { term: "CVSS", value: found.cvss?.toFixed(1) ?? "–" },
                 { term: "CISA KEV", value: kevWords(found) },
@@ -89,6 +92,13 @@ export function WeaknessDialog({ client, weakness, onClose }: WeaknessDialogProp
             <div className="mt-4">
               <Places places={found.places} />
             </div>
+            <LinkButton
+              size="small"
+              className="mt-4"
+              to={`/dashboard/risk-register?${new URLSearchParams({ client }).toString()}`}
+            >
+              Risk register of the client
+            </LinkButton>
             {canEdit || found.disputes.length > 0 ? (
               <DisputeWeakness client={client} weakness={found} canEdit={canEdit} />
             ) : null}

@@ -75,6 +75,9 @@ test("a weakness opens with its places and sources, and is disputed with ground 
   await dialog.getByText("Exploited, listed 3 Nov 2026").waitFor();
   await dialog.getByText("a.example:445").waitFor();
   await dialog.getByText("Nessus, 20 Nov 2026").waitFor();
+  await dialog.getByText("Critical", { exact: true }).waitFor();
+  const register = dialog.getByRole("link", { name: "Risk register of the client" });
+  expect(await register.getAttribute("href")).toMatch(/^\/dashboard\/risk-register\?client=/);
   expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
   await dialog.getByRole("button", { name: "Dispute" }).click();
   const record = dialog.getByRole("button", { name: "Record dispute" });
