@@ -213,7 +213,6 @@ export { offlineError, seemsOffline } from "./verbs/scans/scan-ports.ts";
 export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
 export { changeSettings } from "./verbs/settings/change-settings.ts";
 export { saveLogo } from "./verbs/settings/logo.ts";
-export { changePermission, requirePermission } from "./verbs/settings/permissions.ts";
 export { readSettings } from "./verbs/settings/read-settings.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";
@@ -230,6 +229,8 @@ export { settleIntel } from "./verbs/threat-intel/settle-intel.ts";
 export { readAdvisory, readThreatFeed } from "./verbs/threat-intel/threat-feed.ts";
 export { requireFeature } from "./verbs/tier.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
+export { changePermission, requirePermission } from "./verbs/users/permissions.ts";
+export { userEntries } from "./verbs/users/user-entries.ts";
 export {
   decideReportAsset,
   fileReport,

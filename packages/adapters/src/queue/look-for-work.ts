@@ -66,7 +66,9 @@ async function hasMessages(client: Client, now: Date): Promise<boolean> {
     ) as found`;
   const { rows } = await client.query<{ found: boolean }>(query, [now.toISOString(), Date.now()]);
   if (rows[0]?.found === true) return true;
-  const persons = await client.query<Row<"person_notices">>("select * from person_notices where digest <> 'off'");
+  const persons = await client.query<Row<"person_notices">>(`
+    select * from person_notices
+    where digest <> 'off' and person not in (select key from users where disabled_at is not null)`);
   return persons.rows.some((row) => digestDueTo(row, now) !== null);
 }
 

@@ -137,6 +137,20 @@ export function usersCommand(act: Acting): Verb {
     .examples(["broker users password jane", "prompts twice"])
     .action(act(async () => (await import("../users/users-work.ts")).setUserPassword));
   command
+    .command("disable")
+    .description("prevent a user from signing in, and end their sessions; the account remains")
+    .argument("<name>", "user name")
+    .by()
+    .examples(["broker users disable jane", "while she is away; 'enable' lets her sign in again"])
+    .action(act(async () => (await import("../users/users-work.ts")).disableUser));
+  command
+    .command("enable")
+    .description("let a disabled user sign in again")
+    .argument("<name>", "user name")
+    .by()
+    .examples(["broker users enable jane", "her password, app and permissions are as before"])
+    .action(act(async () => (await import("../users/users-work.ts")).enableUser));
+  command
     .command("remove")
     .description("remove a user and end their sessions")
     .argument("<name>", "user name")

@@ -30,7 +30,7 @@ export async function checkSso(
     return [{ ...base, status: "failed", detail: `${issuer}: ${reason(error)}`, hint }];
   }
   const named = breakGlass === undefined ? null : await records?.access.user(breakGlass).catch(() => null);
-  if (required === true && (named?.role !== "admin" || named.signIn !== "password")) {
+  if (required === true && (named?.role !== "admin" || named.signIn !== "password" || named.disabled !== null)) {
     const hint = `Add the administrator: broker users add ${breakGlass} --role admin`;
     const detail = `${issuer} answers, but '${breakGlass}' is no administrator with a password`;
     return [{ ...base, status: "warning", detail, hint }];

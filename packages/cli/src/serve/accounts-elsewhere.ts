@@ -23,7 +23,8 @@ interface Known {
 async function namesIn(database: string): Promise<ReadonlySet<string>> {
   const { access, close } = openWorkspaceDatabase({ database, now: () => new Date(), readOnly: true });
   try {
-    return new Set((await access.users()).map(({ name }) => name.toLowerCase()));
+    const users = await access.users();
+    return new Set(users.flatMap(({ name, disabled }) => (disabled === null ? [name.toLowerCase()] : [])));
   } catch (error) {
     if (error instanceof AppError || (error instanceof Error && "errcode" in error)) return new Set();
     throw error;

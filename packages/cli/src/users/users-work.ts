@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { User } from "@broker/adapters";
-import { AppError, ROLES, type Role } from "@broker/contracts";
-import { actorOf } from "@broker/server/verbs";
+import { AppError, ROLES, type Role, type UserEntry } from "@broker/contracts";
+import { actorOf, userEntries } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -85,19 +85,25 @@ function tell({ io, flags }: Invocation, sentence: string, user: User | { readon
   io.result(flags.json ? JSON.stringify(user) : terminalText(sentence));
 }
 
-/** Lists who may sign in. */
+const partsOf = ({ createdAt, createdBy, email, permissions, lastSeenAt, disabled }: UserEntry): string[] => [
+  `since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}`,
+  ...(email === null ? [] : [email]),
+  ...permissions,
+  ...(lastSeenAt === null ? [] : [`last seen ${lastSeenAt.slice(0, 10)}`]),
+  ...(disabled === null ? [] : [`disabled ${disabled.at.slice(0, 10)}, by ${terminalText(disabled.by)}`]),
+];
+
+/** Lists users. */
 export const listUsers: Act = async (invocation) => {
   const { io, flags } = invocation;
-  const { access } = await databaseOf(invocation);
-  const users = await access.users();
+  const users = await userEntries(await databaseOf(invocation));
   if (flags.json) io.result(JSON.stringify(users, null, 2));
   else if (users.length === 0) io.note(NONE);
   else
     io.result(
       users
         .map(
-          ({ name, role, email, createdAt, createdBy }) =>
-            `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}${email === null ? "" : `, ${email}`}`,
+          (user) => `  ${left(io.out, terminalText(user.name), 24)}  ${user.role.padEnd(6)}  ${partsOf(user).join(", ")}`,
         )
         .join("\n"),
     );
@@ -140,6 +146,23 @@ export const setUserPassword: Act = async (invocation, command) => {
   tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
   return EXIT.done;
 };
+
+const setDisabled =
+  (disabled: boolean): Act =>
+  async (invocation, command) => {
+    const [name = ""] = command.args;
+    const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
+    const user = await workspace.database.access.setUserDisabled(name, disabled, actorOf(workspace));
+    const words = disabled ? "can no longer sign in, and is signed out everywhere" : "may sign in again";
+    tell(invocation, `${user.name} ${words}.`, user);
+    return EXIT.done;
+  };
+
+/** Disables a user: sessions and links end, what they have is saved. */
+export const disableUser: Act = setDisabled(true);
+
+/** Lets a disabled user sign in again. */
+export const enableUser: Act = setDisabled(false);
 
 export const removeUser: Act = async (invocation, command) => {
   const [name = ""] = command.args;

@@ -9,7 +9,15 @@ const Password = z.string().max(1000);
 
 const Email = z.email("Enter an email address.").max(254);
 
-/** A user who may sign in. */
+/**
+ * What a person may do beyond the role. kyc-decision = confirm a decision on a sanctions hit, open the sanctions gate
+ * with a reason, and record a licence.
+ */
+export const PERMISSIONS = ["kyc-decision"] as const;
+export const Permission = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof Permission>;
+
+/** A user, who may sign in unless disabled. */
 export const UserEntry = z.strictObject({
   name: z.string(),
   role: Role,
@@ -22,6 +30,11 @@ export const UserEntry = z.strictObject({
   signIn: z.enum(["password", "invited", "sso"]),
   /** Whether multi-factor authentication is set up. */
   mfa: z.boolean(),
+  permissions: z.array(Permission),
+  /** Last use of a session, to the minute: ISO 8601, UTC; null = none is recorded. */
+  lastSeenAt: z.string().nullable(),
+  /** Since when, and by whose decision, the user cannot sign in; null = they can. */
+  disabled: z.strictObject({ at: z.string(), by: z.string() }).nullable(),
 });
 export type UserEntry = z.infer<typeof UserEntry>;
 
@@ -34,13 +47,16 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/**
- * What a person may do beyond the role. kyc-decision = confirm a decision on a sanctions hit, open the sanctions gate
- * with a reason, and record a licence.
- */
-export const PERMISSIONS = ["kyc-decision"] as const;
-export const Permission = z.enum(PERMISSIONS);
-export type Permission = z.infer<typeof Permission>;
+/** A change of a user; what is absent is left as it is. */
+export const UserChange = z.strictObject({
+  /** Of single sign-on, the issuer decides the role. */
+  role: Role.optional(),
+  /** null = remove. */
+  email: Email.nullable().optional(),
+  /** All that the user is to have. */
+  permissions: z.array(Permission).max(PERMISSIONS.length).optional(),
+});
+export type UserChange = z.infer<typeof UserChange>;
 
 /** A permission that a person has, by the name with which they sign in or act on the command line. */
 export const PermissionEntry = z.strictObject({
@@ -116,6 +132,20 @@ export const USERS_API = {
     answer: z.strictObject({ items: z.array(UserEntry) }),
   },
   "POST /api/users": { summary: "Add a user", role: "admin", body: NewUser, status: 201, answer: UserEntry },
+  "PATCH /api/users/:name": {
+    summary: "Change a user's role, email address and permissions, all or none; another role ends their sessions",
+    role: "admin",
+    params: Named,
+    body: UserChange,
+    answer: UserEntry,
+  },
+  "PUT /api/users/:name/disabled": {
+    summary: "Disable a user, which ends their sessions, or enable them again",
+    role: "admin",
+    params: Named,
+    body: z.strictObject({ disabled: z.boolean() }),
+    answer: UserEntry,
+  },
   "PUT /api/users/:name/role": {
     summary: "Give a user another role, which ends their sessions",
     role: "admin",

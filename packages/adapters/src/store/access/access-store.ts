@@ -32,6 +32,7 @@ import {
   setPassword,
   setRole,
   userKey,
+  setUserDisabled,
   userOf,
 } from "./users.ts";
 
@@ -48,6 +49,10 @@ export interface User {
   readonly signIn: "password" | "invited" | "sso";
   /** Whether multi-factor authentication is set up. */
   readonly mfa: boolean;
+  /** Last use of a session, to the minute, ISO 8601 UTC; null = none is recorded. */
+  readonly lastSeenAt: string | null;
+  /** Since when, and by whose decision, the user cannot sign in; null = they can. */
+  readonly disabled: { readonly at: string; readonly by: string } | null;
 }
 
 /** Every user, by name. */
@@ -55,10 +60,10 @@ async function users(tables: Kysely<Tables>): Promise<readonly User[]> {
   return (await tables.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf);
 }
 
-/** The user with this name and this password; null = none. */
+/** The user with this name and this password; null = none, or the user is disabled. */
 async function userWith(tables: Kysely<Tables>, name: string, password: string): Promise<User | null> {
   const row = await findUser(tables, userKey(name));
-  if (!(await isPassword(password, row?.password || null)) || row === undefined) return null;
+  if (!(await isPassword(password, row?.password || null)) || row === undefined || row.disabled_at !== null) return null;
   await rehash(tables, row, password);
   return userOf(row);
 }
@@ -114,7 +119,7 @@ export function accessStore(connection: Connection) {
       ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode, permissions, hasPermission },
     },
     writes: {
-      ...{ addUser: insertUser, setRole, setEmail, setHash: setPassword, removeUser, saveSignIn },
+      ...{ addUser: insertUser, setRole, setEmail, setUserDisabled, setHash: setPassword, removeUser, saveSignIn },
       ...{ endSessionById, endSessions, setUpMfa, removeMfa, setHashByLink: setByLink },
       ...{ ssoUser, removeSsoUser, setPermission },
     },

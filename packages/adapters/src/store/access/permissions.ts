@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Tables } from "../database/tables.ts";
-import { userKey } from "./users.ts";
+import { findUser, userKey } from "./users.ts";
 
 const isPermission = (text: string): text is Permission => PERMISSIONS.some((each) => each === text);
 
@@ -20,8 +20,14 @@ export async function permissions(tables: Kysely<Tables>): Promise<readonly Perm
   );
 }
 
-/** Whether a person has a permission. */
+/** Whether a person has a permission, and is not a disabled user. */
 export async function hasPermission(tables: Kysely<Tables>, name: string, permission: Permission): Promise<boolean> {
+  const user = await findUser(tables, userKey(name));
+  return user?.disabled_at == null && isPermitted(tables, name, permission);
+}
+
+/** Whether a permission is recorded for a name. */
+async function isPermitted(tables: Kysely<Tables>, name: string, permission: Permission): Promise<boolean> {
   const row = await tables
     .selectFrom("user_permissions")
     .select("name")
@@ -37,7 +43,7 @@ export async function setPermission(
   { name, permission, given }: { readonly name: string; readonly permission: Permission; readonly given: boolean },
   actor: Actor,
 ): Promise<void> {
-  if ((await hasPermission(transaction, name, permission)) === given) return;
+  if ((await isPermitted(transaction, name, permission)) === given) return;
   const key = userKey(name);
   if (given)
     await transaction

@@ -77,14 +77,20 @@ export async function saveSignIn(tables: Kysely<Tables>, signIn: NewSignIn): Pro
       data: signIn.data ?? null,
     })
     .execute();
+  if (signIn.kind === "session" && user_key !== null) await noteSeen(tables, user_key, created_at);
 }
 
-/** The user of a stored sign-in; null if there is none, or that user was removed. */
+/** Records when a user was last seen. */
+async function noteSeen(tables: Kysely<Tables>, key: string, at: string): Promise<void> {
+  await tables.updateTable("users").set({ seen_at: at }).where("key", "=", key).execute();
+}
+
+/** The user of a stored sign-in; null if there is none, or that user was removed or is disabled. */
 async function letIn(tables: Kysely<Tables>, found: { user_key: string | null } | undefined): Promise<LetIn | null> {
   if (found === undefined) return null;
   if (found.user_key === null) return { user: null };
   const row = await findUser(tables, found.user_key);
-  return row === undefined ? null : { user: userOf(row) };
+  return row === undefined || row.disabled_at !== null ? null : { user: userOf(row) };
 }
 
 /** Redeems a sign-in of a kind, once; null = there is none, or it was used, or it has expired. */
@@ -146,8 +152,11 @@ export async function session(
   if (row === undefined) return null;
   const unused = now.getTime() - Date.parse(row.seen_at ?? row.created_at);
   if (unused >= idleMs) return null;
-  if (touch && unused >= SEEN_MS)
-    await tables.updateTable("sign_ins").set({ seen_at: now.toISOString() }).where("hash", "=", hash).execute();
+  if (touch && unused >= SEEN_MS) {
+    const seen_at = now.toISOString();
+    await tables.updateTable("sign_ins").set({ seen_at }).where("hash", "=", hash).execute();
+    if (row.user_key !== null) await noteSeen(tables, row.user_key, seen_at);
+  }
   const found = await letIn(tables, row);
   return found === null ? null : { ...found, method: row.method as SignInMethod | null };
 }

@@ -1,4 +1,4 @@
-import type { Role } from "@broker/contracts";
+import { AppError, type Role } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { writeAudit } from "../audit.ts";
@@ -35,10 +35,15 @@ async function withRole(tables: Kysely<Tables>, row: Row<"users">, role: Role, a
 
 /**
  * The user whom an issuer confirmed, with the role of today; added at the first sign-in. A user with a password is
- * never taken over: AppErrors `ambiguous` if the name is another user's, `input_invalid` if it is not acceptable.
+ * never taken over: AppErrors `ambiguous` if the name is another user's, `input_invalid` if it is not acceptable,
+ * `not_permitted` if the user is disabled here.
  */
 export async function ssoUser(tables: Kysely<Tables>, identity: SsoIdentity, at: string): Promise<User> {
   const row = await find(tables, identity);
+  if (row !== undefined && row.disabled_at !== null) {
+    const sentence = `${row.name} is disabled in this workspace.`;
+    throw new AppError("not_permitted", sentence, { fields: { name: sentence } });
+  }
   if (row !== undefined) return withRole(tables, row, identity.role, at);
   const { name, role } = identity;
   const email = z.email().max(254).safeParse(identity.email).data;

@@ -7,7 +7,7 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
-import { erasePersonNotices } from "../outbox/outbox-rows.ts";
+import { erasePersonMessages, erasePersonNotices } from "../outbox/outbox-rows.ts";
 import type { User } from "./access-store.ts";
 import { requireUserName } from "./user-names.ts";
 
@@ -84,7 +84,9 @@ export const userKey = (name: string): string => name.trim().normalize("NFC").to
 export function userOf(row: Row<"users">): User {
   const { name, email, created_at: createdAt, created_by: createdBy } = row;
   const signIn = row.sso_subject !== null ? "sso" : row.password === "" ? "invited" : "password";
-  return { name, role: Role.parse(row.role), email, createdAt, createdBy, signIn, mfa: row.totp_at !== null };
+  const disabled = row.disabled_at === null ? null : { at: row.disabled_at, by: row.disabled_by ?? "" };
+  const state = { mfa: row.totp_at !== null, lastSeenAt: row.seen_at, disabled };
+  return { name, role: Role.parse(row.role), email, createdAt, createdBy, signIn, ...state };
 }
 
 /** A stored user by the name's key; undefined = there is none. */
@@ -98,10 +100,11 @@ export async function requireUser(tables: Kysely<Tables>, name: string): Promise
   throw new AppError("not_found", `There is no user '${name}'.`, { fix: { kind: "list", resource: "users" } });
 }
 
-/** Refuses a change that would leave users without an admin. */
+/** Refuses a change that would leave users without an admin who can sign in. */
 async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "allowed" | "refused"): Promise<void> {
-  const others = await tables.selectFrom("users").select("role").where("key", "!=", key).execute();
-  if (others.some(({ role }) => role === "admin") || (others.length === 0 && alone === "allowed")) return;
+  const others = await tables.selectFrom("users").select(["role", "disabled_at"]).where("key", "!=", key).execute();
+  const isAdmin = others.some(({ role, disabled_at }) => role === "admin" && disabled_at === null);
+  if (isAdmin || (others.length === 0 && alone === "allowed")) return;
   throw new AppError("record_unsettled", "No other user is an admin.", {
     hint: "Give another user the role admin first.",
   });
@@ -159,6 +162,7 @@ export async function insertUser(
   const row = {
     ...{ key, name, role, password, created_at: actor.at, created_by: actor.by, email },
     ...{ totp_secret: null, totp_step: null, totp_at: null, sso_subject: null },
+    ...{ seen_at: null, disabled_at: null, disabled_by: null },
   };
   await tables.insertInto("users").values(row).execute();
   await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role } });
@@ -179,6 +183,33 @@ export async function setRole(tables: Kysely<Tables>, name: string, role: Role, 
   const detail = { from: row.role, to: role };
   await writeAudit(tables, { ...actor, action: "user role set", subject: row.name, detail });
   return userOf({ ...row, role });
+}
+
+/**
+ * Disables a user, whose sessions and links end at once and who receives no email, or enables them again; repeated, it
+ * changes nothing. AppErrors: `not_found`; `record_unsettled` if no other admin could sign in.
+ */
+export async function setUserDisabled(
+  tables: Kysely<Tables>,
+  name: string,
+  disabled: boolean,
+  actor: Actor,
+): Promise<User> {
+  await lockName(tables, "users");
+  const row = await requireUser(tables, name);
+  if ((row.disabled_at !== null) === disabled) return userOf(row);
+  if (disabled && row.role === "admin") await requireAdminBeside(tables, row.key, "refused");
+  const state = disabled
+    ? { disabled_at: actor.at, disabled_by: actor.by }
+    : { disabled_at: null, disabled_by: null };
+  await tables.updateTable("users").set(state).where("key", "=", row.key).execute();
+  if (disabled) {
+    await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();
+    await erasePersonMessages(tables, row.key);
+  }
+  const action = disabled ? "user disabled" : "user enabled";
+  await writeAudit(tables, { ...actor, action, subject: row.name, detail: null });
+  return userOf({ ...row, ...state });
 }
 
 /** Sets a user's password, hashed already, and ends their sessions. */

@@ -3,7 +3,7 @@ import { personQuietUntil } from "@broker/core/monitor-notices";
 import type { Kysely } from "kysely";
 import { userKey } from "../access/users.ts";
 import type { Tables } from "../database/tables.ts";
-import { noticesOf, workspaceQuiet } from "../notices/notice-rows.ts";
+import { noticedPersons, noticesOf, workspaceQuiet } from "../notices/notice-rows.ts";
 import { type NewMessage, writeMessages } from "../outbox/outbox-rows.ts";
 
 /** The owner of what a notification is about. */
@@ -31,7 +31,7 @@ export async function remindOwners(
     return reminder === undefined ? [] : [{ ...notification, ...reminder }];
   });
   if (owned.length === 0) return;
-  const rows = await tables.selectFrom("person_notices").selectAll().where("immediate", "!=", "none").execute();
+  const rows = await noticedPersons(tables).where("immediate", "!=", "none").execute();
   const settings = new Map(rows.map((row) => [row.person, noticesOf(row)]));
   const workspace = await workspaceQuiet(tables);
   const messages = owned.flatMap(({ id, title, message, actionUrl, date, owner, client }): NewMessage[] => {

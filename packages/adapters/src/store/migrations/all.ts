@@ -4,6 +4,7 @@ import { messages } from "./history/step-0059.ts";
 import { threatIntel } from "./history/step-0060.ts";
 import { wholeImports } from "./history/step-0061.ts";
 import { scanPoints } from "./history/step-0062.ts";
+import { userStates } from "./history/step-0063.ts";
 import { kyc } from "./history/step-0064.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
@@ -124,6 +125,7 @@ export const HISTORY: readonly Migration[] = [
   identityWorkflows,
   apiKeys,
   integrations,
+  userStates,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -13,6 +13,13 @@ export function noticesOf(row: Row<"person_notices"> | undefined): NoticeSetting
   return NoticeSettings.parse({ immediate, digest, digestAt: digest_at, quiet: read, zone });
 }
 
+/** The settings of every person who receives email: disabled users receive none. */
+export const noticedPersons = (tables: Kysely<Tables>) =>
+  tables
+    .selectFrom("person_notices")
+    .selectAll()
+    .where("person", "not in", tables.selectFrom("users").select("key").where("disabled_at", "is not", null));
+
 /** The quiet hours of the workspace. */
 export async function workspaceQuiet(tables: Kysely<Tables>): Promise<WorkspaceQuiet> {
   const stored = await readSetting(tables, QUIET_HOURS);

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { readAlerts } from "../alerts/alert-rows.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { writeMessages } from "../outbox/outbox-rows.ts";
-import { noticesOf, workspaceQuiet } from "./notice-rows.ts";
+import { noticedPersons, noticesOf, workspaceQuiet } from "./notice-rows.ts";
 
 /** Most alerts and dates of a digest. */
 const MOST = 500;
@@ -22,7 +22,7 @@ export function digestDueTo(row: Row<"person_notices">, now: Date): string | nul
 }
 
 const withDigests = (tables: Kysely<Tables>) =>
-  tables.selectFrom("person_notices").selectAll().where("digest", "!=", "off").execute();
+  noticedPersons(tables).where("digest", "!=", "off").execute();
 
 /** Whether a digest is due, or quiet hours have ended for which an email waits. */
 export async function isPreparing(tables: Kysely<Tables>, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { noticeOfAlert, personQuietUntil } from "@broker/core/monitor-notices";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { activeIntegrations } from "../integrations/integration-rows.ts";
-import { noticesOf, workspaceQuiet } from "../notices/notice-rows.ts";
+import { noticedPersons, noticesOf, workspaceQuiet } from "../notices/notice-rows.ts";
 import { workspaceTier } from "../settings.ts";
 import { type NewMessage, writeMessages } from "./outbox-rows.ts";
 
@@ -56,7 +56,7 @@ async function toIntegrations(tables: Kysely<Tables>, { kind, alert, n, at, by }
 
 /** Emails to the persons whom such an alert reaches: at once or, below critical, at the end of their quiet hours. */
 async function toPersons(tables: Kysely<Tables>, { alert, n, at }: AlertEvent, notice: NoticeContent, common: Common) {
-  const rows = await tables.selectFrom("person_notices").selectAll().where("immediate", "!=", "none").execute();
+  const rows = await noticedPersons(tables).where("immediate", "!=", "none").execute();
   const workspace = rows.length === 0 ? null : await workspaceQuiet(tables);
   return rows.flatMap((row): NewMessage[] => {
     const settings = noticesOf(row);

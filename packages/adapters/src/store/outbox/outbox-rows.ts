@@ -67,6 +67,11 @@ export async function eraseMessages(tables: Kysely<Tables>, client: string): Pro
 /** Removes the settings of a person and what waits for them. */
 export async function erasePersonNotices(tables: Kysely<Tables>, person: string): Promise<void> {
   await tables.deleteFrom("person_notices").where("person", "=", person).execute();
+  await erasePersonMessages(tables, person);
+}
+
+/** Removes the emails to a person, those that wait too; their settings stay. */
+export async function erasePersonMessages(tables: Kysely<Tables>, person: string): Promise<void> {
   const persons = ["email", "held", "digest"];
   await tables.deleteFrom("outbox").where("kind", "in", persons).where("receiver", "=", person).execute();
 }

@@ -70,7 +70,7 @@ const NOTHING = `
   tier: show, set
   triggers: list, act
   users: list, add, invite, link, role, permissions, email, password, remove, mfa status, mfa require, mfa reset
-  users: sessions list, sessions end
+  users: disable, enable, sessions list, sessions end
   webhooks: add, list, test, deliveries, redeliver, rotate, pause, resume, remove
   worker: status, failed
   workspaces: list, show, add, rename, host, share, archive, remove

@@ -1,12 +1,13 @@
-import type { OpenSession } from "@broker/adapters";
+import type { OpenSession, User } from "@broker/adapters";
 import type { SESSION_API, SessionEntry, USERS_API } from "@broker/contracts";
 import type { FastifyRequest } from "fastify";
 import type { Handlers } from "../../app/call.ts";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { makePasswordLink } from "../../security/password-links.ts";
 import { ownOrigin } from "../../security/protect.ts";
-import { changePermission } from "../../verbs/settings/permissions.ts";
-import { actorOf } from "../../workspace/workspace.ts";
+import { changePermission } from "../../verbs/users/permissions.ts";
+import { changeUser, entryOf, userEntries } from "../../verbs/users/user-entries.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Beginning of the hash of a session's secret: its id. */
 const ID_LENGTH = 16;
@@ -17,17 +18,24 @@ const currentId = async ({ sessions }: ServerParts, request: FastifyRequest): Pr
 const entriesOf = (open: readonly OpenSession[], current: string | undefined): SessionEntry[] =>
   open.map((each) => ({ ...each, current: each.id === current }));
 
+/** The entry of a changed user. */
+const entry = async ({ database }: Workspace, changed: Promise<User>) => entryOf(database, await changed);
+
 /** Users, their sessions, and the audit log. */
 export const usersRoutes = (parts: ServerParts): Handlers<typeof USERS_API> => {
   const { sessions, setup } = parts;
   const { access: server } = setup;
   return {
-    "GET /api/users": async ({ workspace }) => ({ items: [...(await workspace.database.access.users())] }),
-    "POST /api/users": ({ workspace, body }) => workspace.database.access.addUser(body, actorOf(workspace)),
+    "GET /api/users": async ({ workspace }) => ({ items: await userEntries(workspace.database) }),
+    "POST /api/users": ({ workspace, body }) =>
+      entry(workspace, workspace.database.access.addUser(body, actorOf(workspace))),
+    "PATCH /api/users/:name": ({ workspace, params, body }) => changeUser(workspace, params.name, body),
+    "PUT /api/users/:name/disabled": ({ workspace, params, body }) =>
+      entry(workspace, workspace.database.access.setUserDisabled(params.name, body.disabled, actorOf(workspace))),
     "PUT /api/users/:name/role": ({ workspace, params, body }) =>
-      workspace.database.access.setRole(params.name, body.role, actorOf(workspace)),
+      entry(workspace, workspace.database.access.setRole(params.name, body.role, actorOf(workspace))),
     "PUT /api/users/:name/email": ({ workspace, params, body }) =>
-      workspace.database.access.setEmail(params.name, body.email, actorOf(workspace)),
+      entry(workspace, workspace.database.access.setEmail(params.name, body.email, actorOf(workspace))),
     "PUT /api/users/:name/password": async ({ workspace, params, body }) => {
       const { access } = workspace.database;
       await access.setPassword(params.name, body.password, actorOf(workspace));

@@ -10,7 +10,7 @@ import {
 import type { ClientLog } from "@broker/core";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type GivenFile, saveFile } from "../documents/stored-files.ts";
-import { requirePermission } from "../settings/permissions.ts";
+import { requirePermission } from "../users/permissions.ts";
 import { gateSources, readGate } from "./sanctions-gate.ts";
 
 const DAY_MS = 86_400_000;

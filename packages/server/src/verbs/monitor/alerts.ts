@@ -28,7 +28,7 @@ export const readAlert = ({ database }: Workspace, reference: string): Promise<A
 /** Names of those who may act on alerts: the caller, and users who are not viewers alone. */
 export async function listAssignees({ database, by }: Workspace): Promise<{ names: string[] }> {
   const users = await database.access.users();
-  const names = users.flatMap(({ name, role }) => (role === "viewer" ? [] : [name]));
+  const names = users.flatMap(({ name, role, disabled }) => (role === "viewer" || disabled !== null ? [] : [name]));
   return { names: [...new Set([...names, by])].sort((a, b) => a.localeCompare(b, "en")) };
 }
 

@@ -4,10 +4,10 @@ import { useCanAdminister } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { LinkButton } from "../../shared/ui/button.tsx";
 import { NoticesSection } from "./notices-section.tsx";
-import { AllSessions, OwnSessions } from "./sessions-sections.tsx";
+import { OwnSessions } from "./sessions-sections.tsx";
 import { KIND_WORDS, mfaWords } from "./sign-in-words.ts";
-import { UsersSection } from "./users-section.tsx";
 
 /** The pages of the authenticator app work without script, and lead back here. */
 const MFA_PAGE = `/sign-in/mfa?next=${encodeURIComponent("/dashboard/account")}`;
@@ -32,15 +32,16 @@ function OwnSignIn({ account: { name, kind, mfa } }: { readonly account: Account
   );
 }
 
-/** `/dashboard/account`: how the user signs in and their sessions; for administrators, all users and sessions. */
+/** `/dashboard/account`: how the user signs in, their sessions, and what they receive by email. */
 export function AccountScreen() {
   const answer = useAnswer("GET /api/account", {});
   const administers = useCanAdminister() === true;
   return (
     <>
       <PageTitle
-        title={administers ? "Users and sign-in" : "Sign-in"}
-        sub="How users sign in, and where they are signed in."
+        title="Sign-in"
+        sub="How you sign in, where you are signed in, and what you receive by email."
+        actions={administers ? <LinkButton to="/dashboard/users">User Management</LinkButton> : undefined}
       />
       <DataState answer={answer} skeletonRows={6}>
         {(account) => (
@@ -51,12 +52,6 @@ export function AccountScreen() {
           </>
         )}
       </DataState>
-      {administers ? (
-        <>
-          <UsersSection />
-          <AllSessions />
-        </>
-      ) : null}
     </>
   );
 }

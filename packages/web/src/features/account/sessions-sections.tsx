@@ -20,7 +20,8 @@ interface SessionTableProps {
   readonly onEnd: (id: string) => void;
 }
 
-function SessionTable({ caption, sessions, named, busy, onEnd }: SessionTableProps) {
+/** Sessions with the browser and the last use of each. */
+export function SessionTable({ caption, sessions, named, busy, onEnd }: SessionTableProps) {
   const device = (session: SessionEntry) => (
     <>
       {deviceWords(session)}
@@ -89,28 +90,6 @@ export function OwnSessions({ sessions }: { readonly sessions: readonly SessionE
           End all other sessions
         </Button>
       ) : null}
-    </SlipSection>
-  );
-}
-
-/** Sessions of all users, for administrators. */
-export function AllSessions() {
-  const answer = useAnswer("GET /api/sessions", {});
-  const end = useChange("DELETE /api/sessions/:id", SESSION_LISTS);
-  return (
-    <SlipSection heading="Open sessions" note="Of all users. A session ends at once, with its live updates.">
-      <RefusalNotice error={end.error} className="mb-4" />
-      <DataState answer={answer} skeletonRows={4}>
-        {({ items }) => (
-          <SessionTable
-            caption="Open sessions"
-            sessions={items}
-            named
-            busy={end.isPending}
-            onEnd={(id) => end.mutate({ params: { id } })}
-          />
-        )}
-      </DataState>
     </SlipSection>
   );
 }

@@ -66,7 +66,7 @@ export function SettingsScreen() {
       <PageTitle
         title="Settings"
         sub="Stored in the workspace and in effect at once. What a flag, a variable or a file sets takes precedence and is changed there; the server reads it when it starts."
-        actions={<LinkButton to="/dashboard/account">Users and sign-in</LinkButton>}
+        actions={<LinkButton to="/dashboard/account">Your sign-in</LinkButton>}
       />
       <DataState answer={answer} skeletonRows={8}>
         {(data) => <Settings answer={data} refetch={async () => (await answer.refetch()).data} />}

@@ -20,6 +20,8 @@ test("each screen has one current entry: a client's page belongs to Client Onboa
   expect(open("/dashboard/risk-register", "?risk=ab12")).toEqual(["Risk Register"]);
   expect(open("/dashboard/documents", "?client=ab12&document=cd34")).toEqual(["Documents"]);
   expect(open("/dashboard/documents/assessment", "?client=ab12")).toEqual(["Documents"]);
+  expect(open("/dashboard/users")).toEqual(["User Management"]);
+  expect(open("/dashboard/account")).toEqual(["Settings"]);
 });
 
 test("a tab with an entry of its own is that entry, not the dashboard, in tiers that have it", () => {
@@ -30,6 +32,14 @@ test("a tab with an entry of its own is that entry, not the dashboard, in tiers 
   const enhanced = navigationOf({ tier: "Enhanced", sample: false }).flatMap((group) => group.entries);
   expect(enhanced.map(({ label }) => label)).not.toContain("AI Forecasting");
   expect(enhanced.map(({ label }) => label)).not.toContain("Threat Intelligence");
+});
+
+test("the brokerage's own screens end the menu in the specification's order; a client's company setup is not among them", () => {
+  const management = FULL.find(({ heading }) => heading === "Management")?.entries ?? [];
+  expect(management.map(({ label }) => label)).toEqual(["User Management", "Company Profile", "Documents", "Settings"]);
+  expect(FULL.at(-1)?.heading).toBe("Management");
+  expect(open("/dashboard/company")).toEqual(["Company Profile"]);
+  expect(open("/dashboard/company", "?client=ab12")).toEqual([]);
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {

@@ -13,6 +13,8 @@ export interface NavEntry {
   readonly alone?: string;
   /** Query parts of which one must be present: the same path without them is another screen. */
   readonly needs?: readonly string[];
+  /** A query part with which the same path is another screen. */
+  readonly lacks?: string;
   /** The dashboard tab that the entry is. */
   readonly tab?: string;
   /** Dashboard tabs that are entries of their own. */
@@ -39,16 +41,37 @@ const CLIENT_ONBOARDING: NavEntry = {
   covers: ["/dashboard/clients"],
 };
 
-/** The last group on every tier: documents of each state the brokerage. */
-const WORKSPACE: NavGroup = {
-  heading: "Workspace",
+const SETTINGS: NavEntry = {
+  label: "Settings",
+  to: "/dashboard/settings",
+  covers: ["/dashboard/settings", "/dashboard/account"],
+  words: ["email", "mail server", "sources", "keys", "retention", "configuration", "sign-in"],
+};
+
+/** The last group of the menu: the brokerage itself. */
+const MANAGEMENT: NavGroup = {
+  heading: "Management",
   entries: [
     {
-      label: "Settings",
-      to: "/dashboard/settings",
-      covers: ["/dashboard/settings", "/dashboard/account"],
-      words: ["brokerage", "email", "mail server", "sources", "keys", "retention", "configuration"],
+      label: "User Management",
+      to: "/dashboard/users",
+      covers: ["/dashboard/users"],
+      words: ["users", "invite", "roles", "permissions", "sessions", "MFA"],
     },
+    {
+      label: "Company Profile",
+      to: "/dashboard/company",
+      covers: ["/dashboard/company"],
+      lacks: "client",
+      words: ["brokerage", "FCA", "Lloyd's broker number", "address", "contact", "logo"],
+    },
+    {
+      label: "Documents",
+      to: "/dashboard/documents",
+      covers: ["/dashboard/documents"],
+      words: ["policies", "procedures", "assessments", "Statement of Applicability"],
+    },
+    SETTINGS,
   ],
 };
 
@@ -90,7 +113,7 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
       basicTab("Reports", "reports"),
     ],
   },
-  WORKSPACE,
+  { heading: MANAGEMENT.heading, entries: [SETTINGS] },
 ];
 
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
@@ -171,15 +194,9 @@ const NAVIGATION: readonly NavGroup[] = [
       },
       THREAT_INTELLIGENCE,
       AI_FORECASTING,
-      {
-        label: "Documents",
-        to: "/dashboard/documents",
-        covers: ["/dashboard/documents"],
-        words: ["policies", "procedures", "assessments", "Statement of Applicability"],
-      },
     ],
   },
-  WORKSPACE,
+  MANAGEMENT,
 ];
 
 /** The menu of a tier; of a new workspace before its tier is known, the full one. */
@@ -195,12 +212,13 @@ const below = (path: string, at: string) => path === at || path.startsWith(`${at
 
 /** Whether an entry is current at an address. @param search the query, with its question mark */
 export function isOpen(
-  { covers, alone, needs = [], tab, without = [] }: NavEntry,
+  { covers, alone, needs = [], lacks, tab, without = [] }: NavEntry,
   path: string,
   search: string,
 ): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
+  if (lacks !== undefined && parts.has(lacks)) return false;
   if (tab !== undefined) return path !== "/app" || parts.get("tab") === tab;
   if (without.includes(parts.get("tab") ?? "")) return false;
   return needs.length === 0 || needs.some((part) => parts.has(part));

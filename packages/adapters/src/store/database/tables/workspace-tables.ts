@@ -57,11 +57,12 @@ export const WORKSPACE_TABLES = {
    * `key`: the name in lower case, so that two spellings are one user. `password`: see `hashPassword`; '' = none.
    * `totp_secret`: of the authenticator app, in base32; null = none. `totp_step`: of the last code that was used.
    * `totp_at`: when the app was set up. `sso_subject`: issuer and subject as JSON; null = not of single sign-on.
+   * `seen_at`: last use of a session, to the minute; null = none was recorded. `disabled_at`: null = may sign in.
    */
   users: `
     key text not null primary key, name text not null, role text not null, password text not null,
     created_at text not null, created_by text not null, email text, totp_secret text, totp_step integer, totp_at text,
-    sso_subject text`,
+    sso_subject text, seen_at text, disabled_at text, disabled_by text`,
   /**
    * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: see `SignInKind`. `user_key`: null = the
    * owner of the workspace. `seen_at`: last use, to the minute; null = it is older than the column. `method`: how a
