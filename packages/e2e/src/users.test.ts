@@ -8,7 +8,10 @@ import { MAIN } from "./small-world.ts";
 const NOW = "2026-11-22T09:00:00Z";
 const workspace = testWorkspace(NOW);
 const { broker } = workspace;
-const MORE = { email: null, createdAt: NOW, createdBy: "sam", signIn: "password", mfa: false };
+const MORE = {
+  ...{ email: null, createdAt: NOW, createdBy: "sam", signIn: "password", mfa: false },
+  ...{ permissions: [], lastSeenAt: null, disabled: null },
+};
 
 async function add(name: string, role: "viewer" | "broker" | "admin"): Promise<void> {
   const records = openWorkspaceDatabase({
@@ -85,6 +88,22 @@ test("a user is invited with a link for the address of the server, which is not 
   expect(again.stdout).not.toBe(invited.stdout);
   expect((await broker("users", "link", "kim", "--url", "https://broker.example")).exitCode).toBe(64);
   expect((await broker("users", "link", "lee", "--url", "broker.example")).exitCode).toBe(64);
+});
+
+test("a user is disabled, which the list states, and enabled again; the last admin is not", async () => {
+  await add("jane", "admin");
+  await add("kim", "viewer");
+  expect((await broker("users", "disable", "KIM")).stdout).toBe(
+    "kim can no longer sign in, and is signed out everywhere.\n",
+  );
+  expect((await broker("users", "list")).stdout).toMatch(/^ {2}kim .*, disabled 2026-11-22, by \S+$/m);
+  expect(await broker("users", "disable", "jane")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("No other user is an admin."),
+  });
+  expect((await broker("users", "enable", "kim")).stdout).toBe("kim may sign in again.\n");
+  expect((await broker("users", "list")).stdout).not.toContain("disabled");
+  expect((await broker("users", "disable", "nobody")).exitCode).toBe(64);
 });
 
 test("multi-factor authentication is required, shown and reset", async () => {

@@ -3,11 +3,11 @@ import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 
-test("account: a user is invited, the link is shown once, the role is changed and the user removed", async () => {
-  const page = await world.page("/dashboard/settings");
-  await page.getByRole("link", { name: "Users and sign-in" }).first().click();
-  await page.getByRole("heading", { level: 1, name: "Users and sign-in" }).waitFor();
-  await page.getByRole("button", { name: "Invite a user" }).click();
+test("users: one is invited, the link is shown once, and the user is changed, disabled, enabled and removed", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("link", { name: "User Management" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "User Management" }).waitFor();
+  await page.getByRole("button", { name: "Invite a user" }).first().click();
   await page.getByLabel("Name").fill("Lou Invited");
   await page.getByLabel("Role").selectOption("viewer");
   await page.keyboard.press("Enter");
@@ -17,22 +17,62 @@ test("account: a user is invited, the link is shown once, the role is changed an
   await dialog.getByRole("button", { name: "Done" }).click();
   const row = page.getByRole("row", { name: /^Lou Invited/ });
   await row.getByText("Invited, no password yet").waitFor();
+  await row.getByText("Not yet", { exact: true }).waitFor();
+  await page.getByText("1 invitation not yet used.").waitFor();
+  const act = async (action: string) => {
+    await page.getByRole("button", { name: "Actions: Lou Invited" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
 
-  await page.getByRole("button", { name: "Actions: Lou Invited" }).click();
-  await page.getByRole("menuitem", { name: "Give the role broker" }).click();
-  await page.getByRole("button", { name: "Give role" }).click();
+  await act("Change");
+  await page.getByLabel("Email").fill("lou");
+  await page.keyboard.press("Enter");
+  await page.getByText("Enter an email address.").first().waitFor();
+  await page.getByLabel("Email").fill("lou@harbour.example");
+  await page.getByLabel("Role").selectOption("broker");
+  await page.getByLabel("Decides on sanctions hits").check();
+  expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
   await row.getByText("broker", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Actions: Lou Invited" }).click();
-  await page.getByRole("menuitem", { name: "Remove user" }).click();
-  await page.getByRole("button", { name: "Remove user" }).click();
+  await row.getByText("Decides on sanctions hits").waitFor();
+  await row.getByText("lou@harbour.example").waitFor();
+
+  await act("Disable user");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable user" }).click();
+  await row.getByText(/^Disabled since /).waitFor();
+  await act("Enable user");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Enable user" }).click();
+  await row.getByText("Invited, no password yet").waitFor();
+  await act("Remove user");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove user" }).click();
   await row.waitFor({ state: "detached" });
+});
+
+test("users: the person who starts the server is given the permission to decide on hits, and it is taken back", async () => {
+  const page = await world.page("/dashboard/users");
+  await page.getByRole("button", { name: "Give a permission" }).click();
+  await page.getByLabel("Name").fill("Priya Shah");
+  await page.keyboard.press("Enter");
+  const taken = page.getByRole("button", { name: "Take back: Decides on sanctions hits, Priya Shah" });
+  await taken.focus();
+  expect(await world.axe(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await taken.waitFor({ state: "detached" });
+});
+
+test("users: a viewer is led to the own sign-in, and no one is listed", async () => {
+  const page = await world.page("/dashboard/users", { as: "viewer" });
+  await page.getByText("Only an administrator manages users.").waitFor();
+  expect(await page.getByRole("table").count()).toBe(0);
+  await page.getByRole("link", { name: "Your sign-in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign-in" }).waitFor();
 });
 
 test("account: a viewer sees their own sessions, sets up MFA on the page without script, and no one else's", async () => {
   const page = await world.page("/dashboard/account", { as: "viewer" });
   await page.getByRole("heading", { level: 1, name: "Sign-in" }).waitFor();
   await page.getByText("This session").first().waitFor();
-  expect(await page.getByRole("heading", { name: "Users" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "User Management", exact: true }).count()).toBe(1);
   expect(await world.axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Set up an authenticator app" }).click();
   await page.getByRole("heading", { level: 1, name: "Set up multi-factor authentication" }).waitFor();

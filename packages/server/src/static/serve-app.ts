@@ -29,6 +29,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/kyc/:id",
   "/dashboard/risk-register",
   "/dashboard/settings",
+  "/dashboard/users",
   "/prospects",
   "/portfolio",
   "/demo-analyzer",

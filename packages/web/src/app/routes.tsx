@@ -131,6 +131,10 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/users",
+            lazy: async () => ({ Component: (await import("../features/users/users-screen.tsx")).UsersScreen }),
+          },
+          {
             path: "/dashboard/account",
             lazy: async () => ({ Component: (await import("../features/account/account-screen.tsx")).AccountScreen }),
           },

@@ -1,4 +1,4 @@
-import type { Account, SessionEntry } from "@broker/contracts";
+import type { Account, SessionEntry, UserEntry } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test/test-server.ts";
 
@@ -80,4 +80,39 @@ test("only an administrator gives a person a permission, and takes it back", asy
   expect([given.status, given.json]).toMatchObject([200, { items: [{ name, permission: "kyc-decision" }] }]);
   expect((await server.ask("GET", "/api/permissions", { headers: admin })).json).toEqual(given.json);
   expect((await change("DELETE", admin)).json).toEqual({ items: [] });
+});
+
+test("an administrator changes role, address and permissions at once, or nothing at all", async () => {
+  const [broker, admin] = [await server.as("broker"), await server.as("admin")];
+  const { name } = await account(broker);
+  const change = (body: unknown, headers = admin) => server.ask("PATCH", `/api/users/${name}`, { headers, body });
+  const entry = async () => {
+    const { items } = (await server.ask("GET", "/api/users", { headers: admin })).json as { items: UserEntry[] };
+    return items.find((each) => each.name === name);
+  };
+  expect((await change({ role: "admin" }, broker)).status).toBe(403);
+  expect((await change({ role: "viewer", email: "no address" })).status).toBe(422);
+  expect(await entry()).toMatchObject({ role: "broker", email: null, permissions: [] });
+  const changed = await change({ role: "viewer", email: "kim@harbour.example", permissions: ["kyc-decision"] });
+  expect([changed.status, changed.json]).toMatchObject([
+    200,
+    { role: "viewer", email: "kim@harbour.example", permissions: ["kyc-decision"] },
+  ]);
+  expect((await server.ask("GET", "/api/session", { headers: broker })).status).toBe(401);
+  expect((await change({ email: null, permissions: [] })).json).toMatchObject({ role: "viewer", email: null });
+  expect(await entry()).toMatchObject({ permissions: [] });
+  expect((await server.ask("PATCH", "/api/users/no-one", { headers: admin, body: {} })).status).toBe(404);
+});
+
+test("an administrator disables a user, who is signed out at once, gets no link, and is enabled again", async () => {
+  const [kim, admin] = [await server.as("broker"), await server.as("admin")];
+  const { name } = await account(kim);
+  const set = (disabled: boolean, headers = admin) =>
+    server.ask("PUT", `/api/users/${name}/disabled`, { headers, body: { disabled } });
+  expect((await set(true, kim)).status).toBe(403);
+  expect((await set(true)).json).toMatchObject({ name, disabled: { by: expect.any(String) } });
+  expect((await server.ask("GET", "/api/session", { headers: kim })).status).toBe(401);
+  expect((await server.ask("POST", `/api/users/${name}/link`, { headers: admin })).status).toBe(409);
+  expect((await set(false)).json).toMatchObject({ disabled: null });
+  expect((await server.ask("POST", `/api/users/${name}/link`, { headers: admin })).status).toBe(201);
 });

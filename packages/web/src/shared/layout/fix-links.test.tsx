@@ -29,13 +29,15 @@ test.each<[Fix, string]>([
   [{ kind: "configure", setting: "brokerage.name" }, "Settings -> /dashboard/settings#brokerage.name"],
   [{ kind: "open-gate", client: "acme" }, "Open the gate -> /dashboard/clients/acme?tab=placements#screening"],
   [{ kind: "record-licence", client: "acme" }, "Record a licence -> /dashboard/clients/acme?tab=placements#screening"],
+  [{ kind: "permit-user", user: "jane", permission: "kyc-decision" }, "User Management -> /dashboard/users"],
+  [{ kind: "list", resource: "users" }, "User Management -> /dashboard/users"],
   [{ kind: "set-tier", tier: "Enhanced" }, "Compare tiers -> /tiers"],
 ])("the fix %j is the link %s", (fix, link) => {
   expect(links(fix)).toEqual([link]);
 });
 
 test.each<Fix>([
-  { kind: "list", resource: "users" },
+  { kind: "list", resource: "webhooks" },
   { kind: "scan", domains: [], with: "no-store" },
   { kind: "prune" },
 ])("the fix %j, which the app has no screen for, is left out", (fix) => {

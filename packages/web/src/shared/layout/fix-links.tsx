@@ -20,10 +20,12 @@ const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
   prospects: { label: "Prospects", to: "/prospects" },
   providers: { label: "Accumulation", to: "/portfolio?tab=accumulation" },
   triggers: { label: "Triggers", to: "/prospects?tab=triggers" },
+  users: { label: "User Management", to: "/dashboard/users" },
 };
 
 /** Whether the settings screen has a setting. */
-const isOnScreen = (setting: string): boolean => /^(?:brokerage|mail|retention)\./.test(setting);
+const isOnScreen = (setting: string): boolean =>
+  /^(?:brokerage|branding|kyc|mail|retention|signIn|submission)\./.test(setting);
 
 /** Screens on which a fix can be carried out; none where the app has no such screen. */
 function placesOf(fix: Fix): readonly Place[] {
@@ -63,6 +65,8 @@ function placesOf(fix: Fix): readonly Place[] {
       return [{ label: "Add a client", to: "/dashboard" }];
     case "set-slip-term":
       return fix.client === undefined ? [] : [{ label: "Customize", to: slipTermAddress(fix.client, fix.term) }];
+    case "permit-user":
+      return LISTS.users === undefined ? [] : [LISTS.users];
     case "set-tier":
       return [{ label: "Compare tiers", to: "/tiers" }];
     case "configure":
@@ -97,7 +101,7 @@ function adviceOf(fix: Fix): string | undefined {
     case "set-tier":
       return "An administrator changes it under Choose Your Tier.";
     case "permit-user":
-      return `An administrator gives the permission '${fix.permission}' on the server.`;
+      return `An administrator gives the permission '${fix.permission}'.`;
     case "sign-in-link":
       return `Open a sign-in link, which '${linkCommand()}' prints on the server.`;
     case "start-server":
