@@ -103,7 +103,8 @@ export const listUsers: Act = async (invocation) => {
     io.result(
       users
         .map(
-          (user) => `  ${left(io.out, terminalText(user.name), 24)}  ${user.role.padEnd(6)}  ${partsOf(user).join(", ")}`,
+          (user) =>
+            `  ${left(io.out, terminalText(user.name), 24)}  ${user.role.padEnd(6)}  ${partsOf(user).join(", ")}`,
         )
         .join("\n"),
     );

@@ -31,8 +31,8 @@ import {
   setEmail,
   setPassword,
   setRole,
-  userKey,
   setUserDisabled,
+  userKey,
   userOf,
 } from "./users.ts";
 
@@ -63,7 +63,8 @@ async function users(tables: Kysely<Tables>): Promise<readonly User[]> {
 /** The user with this name and this password; null = none, or the user is disabled. */
 async function userWith(tables: Kysely<Tables>, name: string, password: string): Promise<User | null> {
   const row = await findUser(tables, userKey(name));
-  if (!(await isPassword(password, row?.password || null)) || row === undefined || row.disabled_at !== null) return null;
+  if (!(await isPassword(password, row?.password || null)) || row === undefined || row.disabled_at !== null)
+    return null;
   await rehash(tables, row, password);
   return userOf(row);
 }

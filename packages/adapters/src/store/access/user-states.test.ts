@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { noticedPersons } from "../notices/notice-rows.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { noticedPersons } from "../notices/notice-rows.ts";
 import { DATABASES } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 

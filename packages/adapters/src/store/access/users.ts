@@ -199,9 +199,7 @@ export async function setUserDisabled(
   const row = await requireUser(tables, name);
   if ((row.disabled_at !== null) === disabled) return userOf(row);
   if (disabled && row.role === "admin") await requireAdminBeside(tables, row.key, "refused");
-  const state = disabled
-    ? { disabled_at: actor.at, disabled_by: actor.by }
-    : { disabled_at: null, disabled_by: null };
+  const state = disabled ? { disabled_at: actor.at, disabled_by: actor.by } : { disabled_at: null, disabled_by: null };
   await tables.updateTable("users").set(state).where("key", "=", row.key).execute();
   if (disabled) {
     await tables.deleteFrom("sign_ins").where("user_key", "=", row.key).execute();

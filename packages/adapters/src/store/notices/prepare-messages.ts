@@ -21,8 +21,7 @@ export function digestDueTo(row: Row<"person_notices">, now: Date): string | nul
   return end === null ? null : new Date(end).toISOString();
 }
 
-const withDigests = (tables: Kysely<Tables>) =>
-  noticedPersons(tables).where("digest", "!=", "off").execute();
+const withDigests = (tables: Kysely<Tables>) => noticedPersons(tables).where("digest", "!=", "off").execute();
 
 /** Whether a digest is due, or quiet hours have ended for which an email waits. */
 export async function isPreparing(tables: Kysely<Tables>, now: Date): Promise<boolean> {

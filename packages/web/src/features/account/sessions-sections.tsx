@@ -1,7 +1,6 @@
 import { type ApiKey, type SessionEntry, showTime } from "@broker/contracts";
-import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useChange } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
-import { DataState } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";

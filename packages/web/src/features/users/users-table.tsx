@@ -23,7 +23,8 @@ const FILTER: TableFilter<UserEntry> = {
   ],
 };
 
-const permissionsOf = ({ permissions }: UserEntry): string => permissions.map((each) => PERMISSION_WORDS[each]).join(", ");
+const permissionsOf = ({ permissions }: UserEntry): string =>
+  permissions.map((each) => PERMISSION_WORDS[each]).join(", ");
 
 const COLUMNS: readonly TableColumn<UserEntry>[] = [
   {
