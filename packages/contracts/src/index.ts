@@ -82,6 +82,7 @@ export * from "./compliance/frameworks-api.ts";
 export * from "./compliance/saved-compliance.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
+export * from "./config/brokerage-api.ts";
 export * from "./config/brokerage-config.ts";
 export * from "./config/config-leaves.ts";
 export * from "./config/config-setting.ts";

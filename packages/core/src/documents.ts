@@ -24,6 +24,7 @@ export type { RiskMark } from "./documents/blocks/marks.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
 export { brandOf, contrastRatio, READABLE, WHITE } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
+export { brokerageNeeds } from "./documents/brokerage/brokerage-needs.ts";
 export { requestEmail } from "./documents/client/request-email.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";
 export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/client-report/client-report-sources.ts";

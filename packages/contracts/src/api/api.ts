@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.ts";
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
+import { BROKERAGE_API } from "../config/brokerage-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { IDV_API } from "../idv/idv-api.ts";
@@ -48,6 +49,7 @@ export const API = {
   ...API_KEYS_API,
   ...ASSETS_API,
   ...BATCHES_API,
+  ...BROKERAGE_API,
   ...CLIENT_DOCUMENTS_API,
   ...CLIENTS_API,
   ...COMPLIANCE_API,

@@ -27,6 +27,15 @@ export const BrokerageConfig = z.strictObject({
   address: z.array(Text).max(8).optional(),
   contact: Text.optional(),
   email: z.email().optional(),
+  /** Its own website, whose stored scan the company profile shows. */
+  domain: z
+    .string()
+    .max(253)
+    .regex(
+      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+      "must be a domain, e.g. broker.example",
+    )
+    .optional(),
   phone: Text.optional(),
 });
 export type BrokerageConfig = z.infer<typeof BrokerageConfig>;

@@ -48,6 +48,13 @@ const BROKERAGE: readonly WorkspaceSetting[] = [
   { key: "brokerage.email", label: "Email", kind: "text" },
   { key: "brokerage.phone", label: "Phone", kind: "text" },
   {
+    key: "brokerage.domain",
+    label: "Own domain",
+    kind: "text",
+    hint: "Its posture is shown in the company profile, for example broker.co.uk.",
+    mistake: "Enter a domain in small letters without https://, for example broker.co.uk.",
+  },
+  {
     key: "brokerage.fcaNumber",
     label: "FCA firm reference number",
     kind: "text",

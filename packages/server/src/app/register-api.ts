@@ -4,6 +4,7 @@ import {
   API_KEYS_API,
   ASSETS_API,
   BATCHES_API,
+  BROKERAGE_API,
   CLIENT_DOCUMENTS_API,
   CLIENTS_API,
   COMPLIANCE_API,
@@ -70,6 +71,7 @@ import { risksRoutes } from "../routes/risks/risks-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes } from "../routes/session-routes.ts";
+import { brokerageRoutes } from "../routes/settings/brokerage-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
 import { threatIntelRoutes } from "../routes/threat-intel/threat-intel-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
@@ -85,6 +87,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, API_KEYS_API, apiKeysRoutes());
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
+  registerRoutes(app, serving, BROKERAGE_API, brokerageRoutes());
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
   registerRoutes(app, serving, RISKS_API, risksRoutes());
   registerRoutes(app, serving, IDV_API, idvRoutes());

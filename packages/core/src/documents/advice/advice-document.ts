@@ -204,15 +204,26 @@ function informationSection({ recommended, ombudsman, compensation, asOf, broker
   };
 }
 
+/** What the recommendation requires of the brokerage, with its name in a message. */
+export const ADVICE_BROKERAGE = {
+  name: "broker",
+  fcaNumber: "FCA firm reference",
+  capacity: "capacity",
+  remuneration: "remuneration basis",
+} as const;
+
+const lacking = ({ brokerage }: Pick<Advice, "brokerage">, part: keyof typeof ADVICE_BROKERAGE): string[] =>
+  brokerage[part] === undefined ? [ADVICE_BROKERAGE[part]] : [];
+
 const lacks = ({ reasons, cost, brokerage, expired, classification }: Advice): string[] => [
-  ...(brokerage.name === undefined ? ["broker"] : []),
+  ...lacking({ brokerage }, "name"),
   ...(reasons.length === 0 ? ["reasons"] : []),
   ...(cost.ipt === null ? ["Insurance Premium Tax"] : []),
   ...(cost.commission === null ? ["commission"] : []),
-  ...(brokerage.fcaNumber === undefined ? ["FCA firm reference"] : []),
+  ...lacking({ brokerage }, "fcaNumber"),
   ...(classification === undefined ? ["client classification"] : []),
-  ...(brokerage.capacity === undefined ? ["capacity"] : []),
-  ...(brokerage.remuneration === undefined ? ["remuneration basis"] : []),
+  ...lacking({ brokerage }, "capacity"),
+  ...lacking({ brokerage }, "remuneration"),
   ...(expired ? ["a valid quote"] : []),
 ];
 

@@ -14,6 +14,7 @@ import { firstActions } from "../../plan/priority-actions.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
+import { signatureLines } from "../brokerage/signature.ts";
 import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { cutText } from "./known-value.ts";
@@ -96,8 +97,8 @@ function requests(report: ScanReport): string[] {
   ];
 }
 
-function signature({ name, contact, phone, email }: ClientReportSources["brokerage"]): string[] {
-  const lines = [contact, name, phone, email].filter((line) => line !== undefined).map(plainText);
+function signature(brokerage: ClientReportSources["brokerage"]): string[] {
+  const lines = signatureLines(brokerage);
   return lines.length === 0 ? ["Kind regards"] : ["Kind regards", "", ...lines];
 }
 

@@ -7,6 +7,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { QUESTION_BANK } from "../../onboarding/questions/bank.ts";
+import { signatureLines } from "../brokerage/signature.ts";
 import { managingDirector } from "../client-report/managing-director.ts";
 
 /** What is asked for where several questions of the bank are about one field. */
@@ -74,10 +75,7 @@ export function requestEmail(sources: RequestSources): InformationRequest | null
     `To place the cyber insurance of ${company}, insurers require the following:`,
     asked.map((line, place) => `${place + 1}. ${line}`).join("\n"),
     "If you do not know an answer, please say so: an unanswered question is better than a wrong answer.",
-    ["Kind regards", brokerage.contact, brokerage.name, brokerage.phone, brokerage.email]
-      .filter((line) => line !== undefined)
-      .map(plainText)
-      .join("\n"),
+    ["Kind regards", ...signatureLines(brokerage)].join("\n"),
   ].join("\n\n");
   return {
     to: reader?.email ?? withAddress?.email ?? null,

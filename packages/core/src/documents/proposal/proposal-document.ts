@@ -1,4 +1,5 @@
 import {
+  type BrokerageConfig,
   DECLARER_WORDS,
   type Known,
   nameProvenance,
@@ -140,20 +141,33 @@ function registersSection({ registers }: Proposal): Section[] {
   return [{ id: "registers", title: "Public registers", note: "", blocks: pairs("Public registers", rows) }];
 }
 
-function brokerSection({ brokerage }: Proposal): Section {
+/** A row on the broker; `parts` = the settings that fill it, null as `value` = the row is left out. */
+interface BrokerRow {
+  readonly label: string;
+  readonly parts: readonly (keyof BrokerageConfig)[];
+  readonly value: string | null | undefined;
+}
+
+/** What the proposal prints of the broker. Address and company number are left out if they are not recorded. */
+export function brokerRows(brokerage: BrokerageConfig): readonly BrokerRow[] {
   const { name, lloydsNumber, fcaNumber, companyNumber, address, contact, email, phone } = brokerage;
-  const row = (label: string, value: string | undefined): ValueRow => {
-    if (value === undefined || value === "") return { ...openRow(label, TO_BE_ADVISED), since: "" };
-    return { ...datedRow(label, value, "declared"), provenanceWords: DECLARER_WORDS.broker };
-  };
-  const rows = [
-    row("Broker", name),
-    ...(address === undefined ? [] : [row("Address", address.join(", "))]),
-    row("Lloyd's broker number", lloydsNumber),
-    row("FCA firm reference", fcaNumber),
-    ...(companyNumber === undefined ? [] : [row("Company number", companyNumber)]),
-    row("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
+  const reached = [contact, email, phone].filter((part) => part !== undefined).join(", ");
+  return [
+    { label: "Broker", parts: ["name"], value: name },
+    { label: "Address", parts: ["address"], value: address?.join(", ") ?? null },
+    { label: "Lloyd's broker number", parts: ["lloydsNumber"], value: lloydsNumber },
+    { label: "FCA firm reference", parts: ["fcaNumber"], value: fcaNumber },
+    { label: "Company number", parts: ["companyNumber"], value: companyNumber ?? null },
+    { label: "Contact", parts: ["contact", "email", "phone"], value: reached },
   ];
+}
+
+function brokerSection({ brokerage }: Proposal): Section {
+  const rows = brokerRows(brokerage).flatMap(({ label, value }): ValueRow[] => {
+    if (value === null) return [];
+    if (value === undefined || value === "") return [{ ...openRow(label, TO_BE_ADVISED), since: "" }];
+    return [{ ...datedRow(label, value, "declared"), provenanceWords: DECLARER_WORDS.broker }];
+  });
   return { id: "broker", title: "The broker", note: "", blocks: pairs("The broker", rows) };
 }
 
