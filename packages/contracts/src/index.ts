@@ -280,6 +280,7 @@ export * from "./workspace/entered-settings.ts";
 export * from "./workspace/read-setting-value.ts";
 export * from "./workspace/recent-analysis.ts";
 export * from "./workspace/server-state.ts";
+export * from "./workspace/setting.ts";
 export * from "./workspace/shown-workspace-header.ts";
 export * from "./workspace/todo-item.ts";
 export * from "./workspace/work-status.ts";

@@ -4,90 +4,9 @@ import { MAIL_LIMITS } from "../config/mail-config.ts";
 import { GATE_IDS } from "../documents/gate-words.ts";
 import { KYC_SETTINGS } from "../kyc/kyc-settings.ts";
 import { SCREENING_MAX_AGE_DAYS } from "../kyc/standing.ts";
-import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
-
-/**
- * How a setting is entered: lines = one item a line; digits = a number without separators; flag = yes, no or the
- * default; secret = written, never read back; picture = a stored file, by the SHA-256 of its content.
- */
-export type SettingKind = "text" | "lines" | "number" | "digits" | "flag" | "choice" | "secret" | "picture";
-
-/** A setting that the workspace can store. */
-export interface WorkspaceSetting {
-  /** Its path in the configuration; a secret's is that of its file without 'File', a picture's without '.file'. */
-  readonly key: string;
-  readonly label: string;
-  readonly kind: SettingKind;
-  /** One sentence: meaning and format. */
-  readonly hint?: string;
-  /** What to enter, if a value is refused (default: what its schema states). */
-  readonly mistake?: string;
-  /** Unit of a number. */
-  readonly unit?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a flag: the words for true and for false (default: Yes, No). */
-  readonly words?: readonly [string, string];
-  /** Value if nothing sets it (default: none). */
-  readonly standard?: number | boolean;
-  /** What applies if nothing sets it, in words, where that is no single value. */
-  readonly otherwise?: string;
-  /** The secret that is sent to where this setting points: it may not be redirected by who cannot read it. */
-  readonly directs?: string;
-}
-
-export interface SettingSection {
-  readonly id: "brokerage" | "branding" | "mail" | "sources" | "model" | "retention" | "signIn" | "kyc" | "scanning";
-  readonly title: string;
-  readonly settings: readonly WorkspaceSetting[];
-}
-
-const BROKERAGE: readonly WorkspaceSetting[] = [
-  { key: "brokerage.name", label: "Name", kind: "text" },
-  { key: "brokerage.address", label: "Address", kind: "lines", hint: "As on a letter, up to eight lines." },
-  { key: "brokerage.contact", label: "Contact", kind: "text" },
-  { key: "brokerage.email", label: "Email", kind: "text" },
-  { key: "brokerage.phone", label: "Phone", kind: "text" },
-  {
-    key: "brokerage.domain",
-    label: "Own domain",
-    kind: "text",
-    hint: "Its posture is shown in the company profile, for example broker.co.uk.",
-    mistake: "Enter a domain in small letters without https://, for example broker.co.uk.",
-  },
-  {
-    key: "brokerage.fcaNumber",
-    label: "FCA firm reference number",
-    kind: "text",
-    hint: "Six or seven digits.",
-    mistake: "Enter the six or seven digits of the firm reference number, for example 123456.",
-  },
-  {
-    key: "brokerage.lloydsNumber",
-    label: "Lloyd's broker number",
-    kind: "text",
-    hint: "Four digits; they begin every UMR.",
-    mistake: "Enter the four digits of the Lloyd's broker number, for example 1234.",
-  },
-  {
-    key: "brokerage.companyNumber",
-    label: "Company number",
-    kind: "text",
-    hint: "Eight characters, as in the register.",
-    mistake: "Enter the eight characters of the company number, for example 01234567 or SC123456.",
-  },
-  {
-    key: "brokerage.capacity",
-    label: "Capacity",
-    kind: "text",
-    hint: "For whom the brokerage acts (ICOBS 4.1), for example: agent of the client.",
-  },
-  {
-    key: "brokerage.remuneration",
-    label: "Remuneration",
-    kind: "text",
-    hint: "How the brokerage is paid (ICOBS 4.3), for example: commission included in the premium.",
-  },
-];
+import { BROKERAGE_SETTINGS } from "./brokerage-settings.ts";
+import type { SettingSection, WorkspaceSetting } from "./setting.ts";
+import { MODEL_SETTINGS, SOURCE_SETTINGS } from "./source-settings.ts";
 
 const COLOUR_MISTAKE = "Enter a colour as # and six hex digits, for example #0b4a72.";
 
@@ -140,75 +59,6 @@ const MAIL: readonly WorkspaceSetting[] = [
   { key: "mail.password", label: "Password", kind: "secret" },
   { key: "mail.maxPerUser", label: "Emails per user and day", kind: "number", standard: MAIL_LIMITS.maxPerUser },
   { key: "mail.maxPerDay", label: "Emails per day, all users", kind: "number", standard: MAIL_LIMITS.maxPerDay },
-];
-
-/** Sources that accept a key. */
-const KEYED: readonly string[] = ["companiesHouse", "hibp", "hudsonRock"];
-
-const SOURCES: readonly WorkspaceSetting[] = [
-  ...SOURCE_NAMES.flatMap((name): WorkspaceSetting[] => [
-    {
-      key: `sources.${name}.enabled`,
-      label: SOURCE_TITLES[name],
-      kind: "flag",
-      words: ["Queried", "Not queried"],
-      hint: `Covers ${SOURCE_SUBJECTS[name]}.`,
-      standard: name === "icoRegister",
-    },
-    ...(KEYED.includes(name)
-      ? [{ key: `sources.${name}.apiKey`, label: `${SOURCE_TITLES[name]}: key`, kind: "secret" as const }]
-      : []),
-  ]),
-  {
-    key: "sources.sanctions.enabled",
-    label: "UK Sanctions List",
-    kind: "flag",
-    words: ["Downloaded", "Not downloaded"],
-    hint: "For screening; no scan queries it.",
-    standard: true,
-  },
-];
-
-const MODEL: readonly WorkspaceSetting[] = [
-  {
-    key: "sources.llm.enabled",
-    label: "Rephrase summaries",
-    kind: "flag",
-    hint: "Redacted facts of a scan are sent to the model.",
-    standard: false,
-  },
-  {
-    key: "sources.llm.answers",
-    label: "Read typed answers",
-    kind: "flag",
-    hint: "The model reads typed answers that fixed rules cannot. Names are masked; each answer is confirmed.",
-    standard: false,
-  },
-  {
-    key: "sources.llm.api",
-    label: "API",
-    kind: "choice",
-    options: [
-      { value: "openai", label: "OpenAI" },
-      { value: "anthropic", label: "Anthropic" },
-    ],
-    otherwise: "OpenAI",
-    directs: "sources.llm.apiKey",
-  },
-  { key: "sources.llm.model", label: "Model", kind: "text" },
-  { key: "sources.llm.apiKey", label: "Model: key", kind: "secret" },
-  {
-    key: "sources.llm.notFor",
-    label: "Clients excluded",
-    kind: "lines",
-    hint: "Domains, one a line; nothing about them is sent.",
-  },
-  {
-    key: "sources.llm.namedFor",
-    label: "Clients named",
-    kind: "lines",
-    hint: "Domains, one a line; all other names are masked.",
-  },
 ];
 
 const days = (key: string, label: string, standard?: number): WorkspaceSetting => ({
@@ -290,11 +140,11 @@ const SCANNING: readonly WorkspaceSetting[] = [
 
 /** Every setting that the workspace can store, as the screen shows them. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
-  { id: "brokerage", title: "Brokerage", settings: BROKERAGE },
+  { id: "brokerage", title: "Brokerage", settings: BROKERAGE_SETTINGS },
   { id: "branding", title: "Branding", settings: BRANDING },
   { id: "mail", title: "Email", settings: MAIL },
-  { id: "sources", title: "Sources", settings: SOURCES },
-  { id: "model", title: "Language model", settings: MODEL },
+  { id: "sources", title: "Sources", settings: SOURCE_SETTINGS },
+  { id: "model", title: "Language model", settings: MODEL_SETTINGS },
   { id: "retention", title: "Retention", settings: RETENTION },
   { id: "signIn", title: "Sign-in", settings: SIGN_IN },
   { id: "kyc", title: "KYC", settings: KYC_SETTINGS },

@@ -1,10 +1,10 @@
-import {
-  type AcordForm,
-  type BrokerageConfig,
-  type BrokerageDocument,
-  type BrokerageLack,
-  type Fix,
-  type SubmissionFacts,
+import type {
+  AcordForm,
+  BrokerageConfig,
+  BrokerageDocument,
+  BrokerageLack,
+  Fix,
+  SubmissionFacts,
 } from "@broker/contracts";
 import { assertValue, type ClientLog } from "../../client/client-log.ts";
 import { recordOf } from "../../client/record-of.ts";
@@ -34,7 +34,14 @@ const settingOf = (fix: Fix | null): string[] =>
 
 /** What rules of the slip find missing that a setting of the brokerage corrects. */
 function slipLacks(facts: SubmissionFacts): Lacks {
-  const slip = buildSlip(facts, { id: "next", version: 1, template: "standard", choices: {}, at: facts.asOf, report: null });
+  const slip = buildSlip(facts, {
+    id: "next",
+    version: 1,
+    template: "standard",
+    choices: {},
+    at: facts.asOf,
+    report: null,
+  });
   const open = validateSlip(slip).results.filter(({ result }) => result === "MISSING" || result === "FAIL");
   const settings = new Set(open.flatMap(({ ruleID }) => settingOf(ruleFix(ruleID, slip))));
   return [...settings].map((setting) => ({ setting, effect: "draft" as const }));

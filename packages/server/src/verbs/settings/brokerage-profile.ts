@@ -1,10 +1,10 @@
 import {
   AppError,
   type BrokerageConfig,
-  BrokerageConfig as BrokerageSchema,
   type BrokerageNumberCheck,
   type BrokeragePosture,
   type BrokerageProfile,
+  BrokerageConfig as BrokerageSchema,
   type CompanyRegistration,
 } from "@broker/contracts";
 import { registeredName, scoreShown } from "@broker/core";
@@ -42,7 +42,8 @@ async function inRegister(workspace: Workspace, number: string, name: string | u
 
 async function numbersOf(workspace: Workspace, brokerage: BrokerageConfig): Promise<BrokerageNumberCheck[]> {
   const { companyNumber, fcaNumber, lloydsNumber, name } = brokerage;
-  const hasForm = (part: "fcaNumber" | "lloydsNumber") => BrokerageSchema.shape[part].safeParse(brokerage[part]).success;
+  const hasForm = (part: "fcaNumber" | "lloydsNumber") =>
+    BrokerageSchema.shape[part].safeParse(brokerage[part]).success;
   const setting = "brokerage.companyNumber" as const;
   const company: BrokerageNumberCheck =
     companyNumber === undefined
