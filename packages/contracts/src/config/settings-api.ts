@@ -35,7 +35,10 @@ export type SettingRow = z.infer<typeof SettingRow>;
 
 /** A fact of the running server that is set when it starts. */
 export const ServerFact = z.strictObject({
-  name: z.enum(["publicUrl", "trustedProxies", "outgoingProxy", "identityFiles"]),
+  name: z.enum([
+    ...["workspace", "database", "files", "clock"],
+    ...["publicUrl", "trustedProxies", "outgoingProxy", "identityFiles"],
+  ] as const),
   /** null = none. */
   value: z.string().nullable(),
   origin: ConfigOrigin,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { SettingChange, SettingRow, SettingValue } from "../config/settings-api.ts";
 import { putSetting, settingAt } from "../config/workspace-layer.ts";
 import { readSettingValue } from "./read-setting-value.ts";
-import { WORKSPACE_SETTINGS, type WorkspaceSetting } from "./workspace-settings.ts";
+import type { WorkspaceSetting } from "./setting.ts";
+import { WORKSPACE_SETTINGS } from "./workspace-settings.ts";
 
 /** The form's values, nested by the parts of each key. */
 export type TypedSettings = Record<string, unknown>;

@@ -142,12 +142,12 @@ const SCANNING: readonly WorkspaceSetting[] = [
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: "brokerage", title: "Brokerage", settings: BROKERAGE_SETTINGS },
   { id: "branding", title: "Branding", settings: BRANDING },
+  { id: "kyc", title: "KYC", settings: KYC_SETTINGS },
   { id: "mail", title: "Email", settings: MAIL },
   { id: "sources", title: "Sources", settings: SOURCE_SETTINGS },
-  { id: "model", title: "Language model", settings: MODEL_SETTINGS },
   { id: "retention", title: "Retention", settings: RETENTION },
-  { id: "signIn", title: "Sign-in", settings: SIGN_IN },
-  { id: "kyc", title: "KYC", settings: KYC_SETTINGS },
+  { id: "signIn", title: "Security", settings: SIGN_IN },
+  { id: "model", title: "Language model", settings: MODEL_SETTINGS },
   { id: "scanning", title: "Scanning, reports and submissions", settings: SCANNING },
 ];
 

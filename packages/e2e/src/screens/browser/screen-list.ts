@@ -55,6 +55,7 @@ export const SCREENS: readonly ListedScreen[] = [
     stored: true,
   },
   { name: "company", path: "/dashboard/company?client=pennine-haulage.example", title: "Company setup", stored: true },
+  { name: "company-profile", path: "/dashboard/company", title: "Company Profile" },
   { name: "reporting", path: "/dashboard/reporting", title: "Professional Reports" },
   { name: "account", path: "/dashboard/account", title: "Sign-in" },
   { name: "users", path: "/dashboard/users", title: "User Management" },

@@ -59,6 +59,7 @@ const PANELS = {
     default: (await import("../report-hub/basic-report-formatting.tsx")).BasicReportFormatting,
   })),
   reports: lazy(async () => ({ default: (await import("../landing/recent-section.tsx")).RecentSection })),
+  settings: lazy(async () => ({ default: (await import("../settings/settings-panel.tsx")).SettingsPanel })),
 };
 
 const own: readonly string[] = BASIC_TABS.map(({ value }) => value);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { isNotFound } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
@@ -9,10 +10,15 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { SicTitles } from "./sic-titles.tsx";
 import { Wizard } from "./wizard.tsx";
 import { type Draft, draftOf } from "./wizard-draft.ts";
 import { codesOf } from "./wizard-rules.ts";
+
+const ProfileScreen = lazy(async () => ({
+  default: (await import("../company-profile/profile-screen.tsx")).ProfileScreen,
+}));
 
 const TITLE = "Company setup";
 
@@ -80,24 +86,14 @@ function OfClient({ id }: { readonly id: string }) {
   );
 }
 
-/** `/dashboard/company?client=`: the company setup of a client. */
+/** `/dashboard/company`: with `client`, the company setup of that client; without, the brokerage's own profile. */
 export function CompanyScreen() {
   const [params] = useSearchParams();
   const client = params.get("client");
   if (client !== null && client !== "") return <OfClient id={client} />;
   return (
-    <>
-      <PageTitle title={TITLE} />
-      <EmptyState
-        sentence="No client is chosen."
-        fills="Open the setup from a client's page. The brokerage's own details are in the settings."
-        action={
-          <>
-            <LinkButton to="/dashboard">All clients</LinkButton>
-            <LinkButton to="/dashboard/settings">Settings</LinkButton>
-          </>
-        }
-      />
-    </>
+    <Suspense fallback={<Skeleton rows={10} />}>
+      <ProfileScreen />
+    </Suspense>
   );
 }

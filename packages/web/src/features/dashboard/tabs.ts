@@ -92,6 +92,7 @@ export const BASIC_TABS = [
   { value: "compliance-check", label: "Compliance Check", feature: "essential_compliance", shows: "" },
   { value: "report-formatting", label: "Report Formatting", feature: "basic_report_formatting", shows: "" },
   { value: "reports", label: "Reports", feature: null, shows: "" },
+  { value: "settings", label: "Settings", feature: null, shows: "" },
 ] as const satisfies readonly DashboardTab[];
 
 /** The tabs by tier: those it lacks follow the others, locked. */

@@ -1,5 +1,6 @@
 import type { SettingRow, WorkspaceSetting } from "@broker/contracts";
 import { Lock } from "lucide-react";
+import { SettingEffect } from "./setting-effect.tsx";
 import { changedWords, originWords, valueWords } from "./setting-words.ts";
 
 /** The state of a secret, and the variable or file that is to hold it. */
@@ -32,6 +33,7 @@ export function FixedSetting({ setting, row }: { readonly setting: WorkspaceSett
           <span className="min-w-0 break-all">{source}</span>
         </p>
       )}
+      <SettingEffect of={setting.key} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { WorkspaceQuiet } from "@broker/contracts";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { Labelled, Select, TextBox } from "../../shared/forms/labelled.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { sectionAnchor } from "./setting-words.ts";
 
 const KINDS = [
   { value: "none", label: "None" },
@@ -50,17 +52,31 @@ function QuietForm({ quiet: { hours, zone: stored } }: { readonly quiet: Workspa
   );
 }
 
-/** When the workspace sends no email below critical: for administrators. */
-export function QuietHoursSection() {
+function quietWords({ hours, zone }: WorkspaceQuiet): string {
+  return hours === null ? "None: emails are sent at any hour." : `${hours.from} to ${hours.to}, ${zone}.`;
+}
+
+/** When the workspace sends no email below critical. */
+export function QuietHoursSection({ mayChange }: { readonly mayChange: boolean }) {
   const answer = useAnswer("GET /api/notices/quiet-hours", {});
   return (
     <SlipSection
-      heading="Quiet hours"
-      note="Emails about alerts below critical wait until they end. A user's own quiet hours replace these. Webhooks do not wait."
+      id={sectionAnchor("notifications")}
+      heading="Notifications"
+      note="Emails about alerts below critical wait until quiet hours end. A user's own replace these. Webhooks do not wait."
     >
       <DataState answer={answer} skeletonRows={2} isEmpty={() => false}>
-        {(quiet) => <QuietForm quiet={quiet} />}
+        {(quiet) =>
+          mayChange ? <QuietForm quiet={quiet} /> : <p className="text-ink-2">Quiet hours: {quietWords(quiet)}</p>
+        }
       </DataState>
+      <p className="mt-4 text-sm text-ink-2">
+        Each user chooses which emails to receive under{" "}
+        <Link className="link" to="/dashboard/account">
+          Sign-in
+        </Link>
+        .
+      </p>
     </SlipSection>
   );
 }

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { FixedSetting } from "./fixed-setting.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { SettingEffect } from "./setting-effect.tsx";
 import { changedWords, defaultWords, impliedWords, originWords, valueWords } from "./setting-words.ts";
 
 interface SettingFieldProps {
@@ -72,13 +73,17 @@ function SettingInput({ setting, row }: SettingFieldProps) {
   }
 }
 
-/** An input, and who set the stored value. */
+/** Where a value that is not stored here comes from; '' = nothing sets it. */
+const originOf = ({ origin, value, secret }: SettingRow): string =>
+  origin.kind === "default" && (value === null || secret !== null) ? "" : originWords(origin);
+
+/** An input, who set the stored value or where it comes from, and its effect. */
 function EnteredSetting({ setting, row }: SettingFieldProps) {
   const typed: unknown = useWatch({ name: setting.key });
   // Another user's value is stated beside what is entered over it.
   const differs =
     setting.kind !== "picture" && typeof row.stored !== "object" && String(typed ?? "") !== String(row.stored);
-  const changed = changedWords(row) || (row.origin.name === null ? "" : originWords(row.origin));
+  const changed = changedWords(row) || originOf(row);
   return (
     <div className="grid content-start gap-1">
       <SettingInput setting={setting} row={row} />
@@ -88,6 +93,7 @@ function EnteredSetting({ setting, row }: SettingFieldProps) {
           {differs ? `: ${valueWords(setting, row.stored)}` : ""}
         </p>
       )}
+      <SettingEffect of={setting.key} />
     </div>
   );
 }

@@ -80,3 +80,6 @@ export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   kyc: "Score thresholds, how often cases fall due, and who decides on sanctions hits.",
   scanning: "Applied to every scan and client report of the workspace.",
 };
+
+/** The anchor of a section, for links. */
+export const sectionAnchor = (id: string): string => `settings-${id}`;

@@ -1,7 +1,7 @@
 import {
   changesSchema,
-  SETTING_SECTIONS,
   type SettingRow,
+  type SettingSection,
   type SettingsAnswer,
   type TypedSettings,
   typedSettings,
@@ -15,8 +15,11 @@ import { Form } from "../../shared/forms/form.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { SettingField } from "./setting-field.tsx";
-import { SECTION_NOTES } from "./setting-words.ts";
+import { SECTION_NOTES, sectionAnchor } from "./setting-words.ts";
 import { SettingsGrid } from "./settings-grid.tsx";
+
+/** The calls that state settings. */
+const CHANGED = ["GET /api/settings", "GET /api/settings/logo", "GET /api/brokerage", "GET /api/session"] as const;
 
 interface SaveBarProps {
   readonly dirty: boolean;
@@ -66,17 +69,19 @@ function resetTo(form: Pick<UseFormReturn<TypedSettings>, "setValue" | "reset">,
 }
 
 interface SettingsFormProps {
+  /** The sections that are shown. */
+  readonly sections: readonly SettingSection[];
   readonly rows: readonly SettingRow[];
   /** Reads the rows again after another user's change. */
   readonly refetch: () => Promise<SettingsAnswer | undefined>;
 }
 
-/** Every setting of the workspace in one form; only what was changed is sent. */
-export function SettingsForm({ rows, refetch }: SettingsFormProps) {
+/** Settings of the workspace in one form; only what was changed is sent. */
+export function SettingsForm({ sections, rows, refetch }: SettingsFormProps) {
   // The rows that the inputs began with, so that a change by another user in between is noticed.
   const [base, setBase] = useState(rows);
   const [saved, setSaved] = useState(false);
-  const change = useChange("PATCH /api/settings", ["GET /api/settings", "GET /api/settings/logo", "GET /api/session"]);
+  const change = useChange("PATCH /api/settings", CHANGED);
   return (
     <Form
       schema={changesSchema(base)}
@@ -97,8 +102,8 @@ export function SettingsForm({ rows, refetch }: SettingsFormProps) {
     >
       {(form) => (
         <div className="[&_:is(input,select,textarea)]:scroll-mt-40 [&_:is(input,select,textarea)]:scroll-mb-28">
-          {SETTING_SECTIONS.map(({ id, title, settings }, at) => (
-            <SlipSection key={id} first={at === 0} heading={title} note={SECTION_NOTES[id]}>
+          {sections.map(({ id, title, settings }) => (
+            <SlipSection key={id} id={sectionAnchor(id)} heading={title} note={SECTION_NOTES[id]}>
               <SettingsGrid settings={settings} rows={base} cell={SettingField} />
             </SlipSection>
           ))}

@@ -101,7 +101,7 @@ const basicTab = (label: string, tab: string): NavEntry => ({
   tab,
 });
 
-/** The menu of Basic, as far as it is built. */
+/** The menu of Basic. */
 const BASIC_NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Broker Workflow",
