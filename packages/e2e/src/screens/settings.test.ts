@@ -155,3 +155,33 @@ test("settings: an administrator sets the quiet hours of the workspace by keyboa
   await page.getByRole("status").filter({ hasText: "Saved." }).first().waitFor();
   expect(await world.api("/api/notices/quiet-hours")).toEqual({ ...set, hours: null });
 });
+
+test("company profile: what documents lack leads to its input, and is gone once it is recorded", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("link", { name: "Company Profile" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Company Profile" }).waitFor();
+  const row = page.getByRole("row", { name: /^Phone/ });
+  await row.getByText(/Emails to clients/).waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await row.getByRole("link", { name: "Phone" }).click();
+  await expect.poll(() => focused(page)).toBe("brokerage.phone");
+  await page.keyboard.type("020 7000 0000");
+  await page.keyboard.press("Enter");
+  await page.getByText("The settings are saved and in effect.").waitFor();
+  await row.waitFor({ state: "detached" });
+  await page.getByText("The brokerage's own domain is not recorded.").waitFor();
+  await page.getByRole("link", { name: "Record it" }).click();
+  await expect.poll(() => focused(page)).toBe("brokerage.domain");
+  await page.keyboard.type("pennine-haulage.example");
+  await page.keyboard.press("Enter");
+  const { posture } = (await world.api("/api/brokerage")) as { posture: { scan: { posture: number } } };
+  await page.getByText(`${posture.scan.posture}/100`).waitFor();
+});
+
+test("company profile: a viewer reads it, without an input", async () => {
+  const page = await world.page("/dashboard/company", { as: "viewer" });
+  await page.getByRole("heading", { name: "What documents lack" }).waitFor();
+  await loaded(page);
+  expect(await page.locator("main").getByRole("textbox").count()).toBe(0);
+  expect(await world.axe(page)).toEqual([]);
+});

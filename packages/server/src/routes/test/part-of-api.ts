@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
-import { type ApiRoutes, BrokerConfig, type Role } from "@broker/contracts";
+import { type ApiRoutes, type BrokerageConfig, BrokerConfig, type Role } from "@broker/contracts";
 import multipart from "@fastify/multipart";
 import fastify, { type LightMyRequestResponse } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
@@ -48,10 +48,12 @@ export function partOfApi<const Routes extends ApiRoutes>(
   clock: string,
   routes: Routes,
   handlers: Handlers<Routes>,
-  { print }: { readonly print?: Workspace["print"] } = {},
+  {
+    print,
+    brokerage = { name: "Harcourt Lane", lloydsNumber: "1234" },
+  }: { readonly print?: Workspace["print"]; readonly brokerage?: BrokerageConfig } = {},
 ): PartOfApi {
   const home = mkdtempSync(join(tmpdir(), "part-of-api-"));
-  const brokerage = { name: "Harcourt Lane", lloydsNumber: "1234" };
   const config = { ...BrokerConfig.parse({ brokerage }), home, database: `sqlite:${join(home, "broker.db")}` };
   const time = { now: () => new Date(clock), elapsedMs: () => 0 };
   const database = openWorkspaceDatabase({ database: config.database, now: time.now });

@@ -1,6 +1,5 @@
 import { type BrokeragePosture, showCount, showDate } from "@broker/contracts";
-import { ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
+import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -13,7 +12,9 @@ function Posture({ posture: { domain, scan } }: { readonly posture: BrokeragePos
   if (scan === null)
     return (
       <>
-        <p className="mb-3 text-ink-2">No scan of {domain} is stored. Clients and insurers can see the same from outside.</p>
+        <p className="mb-3 text-ink-2">
+          No scan of {domain} is stored. Clients and insurers can see the same from outside.
+        </p>
         <CanEdit otherwise={<ReadOnlyNote action="scan websites" />}>
           <LinkButton kind="primary" to={analysisOf(domain)}>
             Scan {domain}

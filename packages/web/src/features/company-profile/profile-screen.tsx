@@ -1,4 +1,4 @@
-import { type SettingsAnswer, SETTING_SECTIONS } from "@broker/contracts";
+import { SETTING_SECTIONS, type SettingsAnswer } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
@@ -60,11 +60,7 @@ export function ProfileScreen() {
           </DataState>
           <DataState answer={settings} skeletonRows={8}>
             {(data) => (
-              <Details
-                answer={data}
-                refetch={async () => (await settings.refetch()).data}
-                mayChange={mayChange}
-              />
+              <Details answer={data} refetch={async () => (await settings.refetch()).data} mayChange={mayChange} />
             )}
           </DataState>
         </>

@@ -79,7 +79,8 @@ export function formWords({ isWellFormed }: BrokerageNumberCheck): string {
 /** What the register states of a number, as one or two sentences; '' = no number is recorded. */
 export function registerWords({ setting, register, entry, asOf }: BrokerageNumberCheck): string {
   const file = asOf === null ? "" : `, file of ${showDate(asOf)}`;
-  const named = entry === null ? "" : `${entry.name}, ${entry.status}${entry.office === null ? "" : `, ${entry.office}`}`;
+  const named =
+    entry === null ? "" : `${entry.name}, ${entry.status}${entry.office === null ? "" : `, ${entry.office}`}`;
   switch (register) {
     case null:
       return "";
