@@ -25,7 +25,8 @@ async function profileOf(brokerage: BrokerageConfig, before?: () => Promise<void
 async function importCompanies(...rows: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "brokerage-"));
   const path = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
-  const heads = "CompanyName,CompanyNumber,CompanyStatus,RegAddress.AddressLine1,RegAddress.PostTown,RegAddress.PostCode";
+  const heads =
+    "CompanyName,CompanyNumber,CompanyStatus,RegAddress.AddressLine1,RegAddress.PostTown,RegAddress.PostCode";
   writeFileSync(path, `${[heads, ...rows].join("\n")}\n`);
   const kind = REGISTER_KINDS.find((each) => each.kind === "companies-house");
   if (kind === undefined) throw new Error("no such register");

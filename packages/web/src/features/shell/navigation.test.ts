@@ -1,3 +1,4 @@
+import { TIER_NAMES, TIERS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { isOpen, navigationOf } from "./navigation.ts";
 
@@ -40,6 +41,14 @@ test("the brokerage's own screens end the menu in the specification's order; a c
   expect(FULL.at(-1)?.heading).toBe("Management");
   expect(open("/dashboard/company")).toEqual(["Company Profile"]);
   expect(open("/dashboard/company", "?client=ab12")).toEqual([]);
+});
+
+/** Entries that screens still to come bring with them. */
+const TO_COME: readonly string[] = ["Security Training", "White Label Config", "API Management"];
+
+test.each(TIER_NAMES)("the menu of %s has every entry of the specification", (tier) => {
+  const labels = navigationOf({ tier, sample: false }).flatMap(({ entries }) => entries.map(({ label }) => label));
+  expect(TIERS[tier].menu.filter((name) => !labels.includes(name) && !TO_COME.includes(name))).toEqual([]);
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {

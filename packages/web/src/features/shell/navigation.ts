@@ -84,6 +84,23 @@ const AI_FORECASTING: NavEntry = {
   words: ["forecast", "predictions", "loss", "market trends"],
 };
 
+const CUSTOM_FRAMEWORKS: NavEntry = {
+  label: "Custom Frameworks",
+  to: "/app?view=dashboard&tab=custom-frameworks",
+  covers: ["/app"],
+  tab: "custom-frameworks",
+  feature: "custom_frameworks",
+  words: ["own frameworks", "mapping", "controls"],
+};
+
+const REPORT_FORMATTING: NavEntry = {
+  label: "Report Formatting",
+  to: "/app?view=dashboard&tab=report-formatting",
+  covers: ["/app"],
+  tab: "report-formatting",
+  words: ["ACORD", "MRC", "slip", "templates"],
+};
+
 const THREAT_INTELLIGENCE: NavEntry = {
   label: "Threat Intelligence",
   to: "/app?tab=threat-intel",
@@ -119,7 +136,10 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
 /** The dashboard's own tabs, as opposed to the start page and to tabs with an entry of their own. */
 const DASHBOARD = {
   needs: ["view", "tier", "tab"],
-  without: ["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"],
+  without: [
+    ...["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"],
+    ...["report-formatting", "custom-frameworks"],
+  ],
 };
 
 const NAVIGATION: readonly NavGroup[] = [
@@ -135,6 +155,7 @@ const NAVIGATION: readonly NavGroup[] = [
         card: { title: "Client Onboarding", description: "Broker Client Risk Assessment & Analysis" },
       },
       { label: "Professional Reports", to: "/dashboard/reporting", covers: ["/dashboard/reporting"] },
+      REPORT_FORMATTING,
     ],
   },
   {
@@ -177,14 +198,6 @@ const NAVIGATION: readonly NavGroup[] = [
         words: ["risks", "likelihood", "impact", "treatment"],
       },
       {
-        label: "KYC Management",
-        to: "/app?view=dashboard&tab=kyc-management",
-        covers: ["/app", "/dashboard/kyc"],
-        tab: "kyc-management",
-        feature: "idv_kyc_workflows",
-        words: ["sanctions", "owners", "screening", "hits"],
-      },
-      {
         label: "ID&V Workflows",
         to: "/app?view=dashboard&tab=idv-workflows",
         covers: ["/app", "/dashboard/idv"],
@@ -192,8 +205,17 @@ const NAVIGATION: readonly NavGroup[] = [
         feature: "idv_kyc_workflows",
         words: ["identity", "verification", "passport", "documents"],
       },
-      THREAT_INTELLIGENCE,
+      {
+        label: "KYC Management",
+        to: "/app?view=dashboard&tab=kyc-management",
+        covers: ["/app", "/dashboard/kyc"],
+        tab: "kyc-management",
+        feature: "idv_kyc_workflows",
+        words: ["sanctions", "owners", "screening", "hits"],
+      },
       AI_FORECASTING,
+      CUSTOM_FRAMEWORKS,
+      THREAT_INTELLIGENCE,
     ],
   },
   MANAGEMENT,
