@@ -36,6 +36,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Compliance Check",
     "Report Formatting",
     "Reports",
+    "Settings",
     "SmartProspect",
     "SmartOnboard",
     "Perpetual Monitor",

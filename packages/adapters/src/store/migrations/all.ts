@@ -120,6 +120,7 @@ export const HISTORY: readonly Migration[] = [
   threatIntel,
   wholeImports,
   scanPoints,
+  userStates,
   kyc,
   sanctionsGate,
   identityWorkflows,

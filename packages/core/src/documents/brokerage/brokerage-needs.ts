@@ -50,13 +50,21 @@ function slipLacks(facts: SubmissionFacts): Lacks {
 /** The setting of a form's source: `brokerage.address[0]` is one of the address. */
 const SOURCE = /^brokerage\.\w+/;
 
-/** Blank boxes of a form that the brokerage fills; a required one keeps the form a draft. */
+/** A brokerage of which everything is recorded: a box that stays blank even so never prints it. */
+const WHOLE: BrokerageConfig = {
+  ...{ name: "Example Brokers Ltd", lloydsNumber: "1234", companyNumber: "01234567", fcaNumber: "123456" },
+  ...{ address: ["1 Example Street"], contact: "A Broker", email: "broker@brokers.example", phone: "020 7000 0000" },
+};
+
+/** Boxes of a form that the brokerage can fill and that are blank; a required one keeps the form a draft. */
 function acordLacks(form: AcordForm, facts: SubmissionFacts): Lacks {
+  const boxesOf = (of: SubmissionFacts) => acordApplicationOf(form, of).fieldMappings;
+  const filled = boxesOf({ ...facts, brokerage: WHOLE }).filter(({ mappedValue }) => mappedValue !== "");
+  const fillable = new Set(filled.map(({ acordField }) => acordField));
   const found = new Map<string, BrokerageLack["effect"]>();
-  for (const { source, mappedValue, isRequired } of acordApplicationOf(form, facts).fieldMappings) {
+  for (const { acordField, source, mappedValue, isRequired } of boxesOf(facts)) {
     const setting = SOURCE.exec(source)?.[0];
-    // An address of one line has no second box to fill.
-    if (setting === undefined || mappedValue !== "" || /\[1…\]/.test(source)) continue;
+    if (setting === undefined || mappedValue !== "" || !fillable.has(acordField)) continue;
     if (isRequired || !found.has(setting)) found.set(setting, isRequired ? "draft" : "blank");
   }
   return [...found].map(([setting, effect]) => ({ setting, effect }));

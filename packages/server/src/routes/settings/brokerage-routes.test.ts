@@ -26,7 +26,7 @@ async function importCompanies(...rows: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "brokerage-"));
   const path = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
   const heads =
-    "CompanyName,CompanyNumber,CompanyStatus,RegAddress.AddressLine1,RegAddress.PostTown,RegAddress.PostCode";
+    "CompanyName,CompanyNumber,CompanyStatus,IncorporationDate,SICCode.SicText_1,RegAddress.AddressLine1,RegAddress.PostTown,RegAddress.PostCode";
   writeFileSync(path, `${[heads, ...rows].join("\n")}\n`);
   const kind = REGISTER_KINDS.find((each) => each.kind === "companies-house");
   if (kind === undefined) throw new Error("no such register");
@@ -66,8 +66,8 @@ test.each([
 ] as const)("%s with the number %s %s with the imported register", async (name, companyNumber, register) => {
   const profile = await profileOf({ name, companyNumber }, () =>
     importCompanies(
-      "HARBOUR AND VALE LIMITED,01234567,Active,1 Quay,BRISTOL,BS1 4ND",
-      "OLD LANE LTD,00000009,Liquidation,2 Lane,LEEDS,LS1 1AA",
+      "HARBOUR AND VALE LIMITED,01234567,Active,12/05/2011,,1 Quay,BRISTOL,BS1 4ND",
+      "OLD LANE LTD,00000009,Liquidation,12/05/2011,,2 Lane,LEEDS,LS1 1AA",
     ),
   );
   expect(companyCheck(profile)).toMatchObject({ isWellFormed: true, register, asOf: "2026-11-01" });

@@ -84,12 +84,6 @@ export interface PaletteEntry {
   readonly words?: readonly string[];
 }
 
-const CUSTOM_FRAMEWORKS = {
-  label: "Custom Frameworks",
-  to: "/app?view=dashboard&tab=custom-frameworks",
-  words: ["own frameworks", "control mapping"],
-};
-
 /** The screens to open and tasks to start, by tier. */
 export function paletteEntries(tier: TierName | undefined) {
   const screens = navigationOf({ tier: tier ?? "Ultimate", sample: false }).flatMap(({ entries }) =>
@@ -101,14 +95,8 @@ export function paletteEntries(tier: TierName | undefined) {
       : [
           { label: "SmartProspect", to: "/app?view=dashboard&tab=smart-prospect", words: ["triggers", "heatmap"] },
           { label: "SmartOnboard", to: "/app?view=dashboard&tab=smart-onboard", words: ["onboarding", "frameworks"] },
-          {
-            label: "Report Formatting",
-            to: "/app?view=dashboard&tab=report-formatting",
-            words: ["ACORD", "MRC", "slip"],
-          },
           { label: "Analytics", to: "/app?view=dashboard&tab=analytics", words: ["ROI", "metrics"] },
           { label: "Dynamic ROL", to: "/app?view=dashboard&tab=dynamic-rol", words: ["rate on line", "premium"] },
-          ...(tier === "Ultimate" ? [CUSTOM_FRAMEWORKS] : []),
         ];
   return {
     start: [

@@ -10,7 +10,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "brokerage.email": "Printed on forms and proposals; signs emails.",
   "brokerage.phone": "Printed on forms and proposals; signs emails.",
   "brokerage.domain": "The company profile shows the posture of its newest scan.",
-  "brokerage.fcaNumber": "Printed on ACORD 125, proposal and recommendation.",
+  "brokerage.fcaNumber": "Printed on proposal and recommendation. A recommendation stays a draft without it.",
   "brokerage.lloydsNumber": "Begins the UMR of each slip from its next version on. Slips stay drafts without it.",
   "brokerage.companyNumber": "Printed on the proposal, and compared with Companies House in the company profile.",
   "brokerage.capacity": "Printed on the recommendation, which stays a draft without it.",
