@@ -71,7 +71,8 @@ test.each([
     ),
   );
   expect(companyCheck(profile)).toMatchObject({ isWellFormed: true, register, asOf: "2026-11-01" });
-  if (register === "agrees") expect(companyCheck(profile)?.entry).toMatchObject({ status: "Active" });
+  if (register === "agrees")
+    expect(companyCheck(profile)?.entry).toMatchObject({ status: "active", office: "1 Quay, BRISTOL, BS1 4ND" });
 });
 
 test("the own domain has the posture of its newest stored scan, and none before it was scanned", async () => {

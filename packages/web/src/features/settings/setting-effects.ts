@@ -1,7 +1,5 @@
 import { SOURCE_NAMES } from "@broker/contracts";
 
-const query = (what: string): string => `${what} from the next scan on; without it, what it covers is not assessed.`;
-
 /** What a setting changes, and from when, by its path. */
 const EFFECTS: Readonly<Record<string, string>> = {
   "brokerage.name": "Names the sender of every document and email. Slips stay drafts without it.",
@@ -55,6 +53,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 /** What a setting changes, and from when. */
 export function effectOf(key: string): string {
   const name = SOURCE_NAMES.find((each) => key.startsWith(`sources.${each}.`));
-  if (name !== undefined) return key.endsWith(".apiKey") ? "Sent to this source only." : query("Queried");
+  if (name !== undefined)
+    return key.endsWith(".apiKey") ? "Sent to this source only." : "Queried from the next scan on.";
   return EFFECTS[key] ?? "";
 }

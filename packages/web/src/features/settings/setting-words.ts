@@ -73,7 +73,7 @@ export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   brokerage: "Stated in slips, proposals and emails. What is not set is left blank, never assumed.",
   branding: "The appearance of documents for third parties, if the tier includes white label.",
   mail: "The server that sends documents from the app, and the limits of a day (UTC).",
-  sources: "External sources that scans query. Keys are never shown.",
+  sources: "External sources that scans query. What a source covers is not assessed without it. Keys are never shown.",
   model: "Optional. Summaries are written from evidence without a model.",
   retention: "Age after which records may be removed. Applied by broker db prune.",
   signIn: "Applied to every user; the days, to sessions that begin later.",

@@ -11,13 +11,16 @@ const disabled = { at: "2026-11-22T09:00:00.000Z", by: "Lou" };
 test("what an administrator should decide comes first: a second admin, MFA, open invitations", () => {
   const kim = { ...USER, name: "Kim", role: "broker", mfa: false } as const;
   const ann = { ...kim, name: "Ann", signIn: "invited" } as const;
-  expect(adviceOn([USER, kim, ann, { ...kim, name: "Old", disabled }], false)).toEqual([
-    "Jane is the only administrator. Give a second user the role admin, in case the account is lost.",
-    "1 user without MFA. Require it in the settings.",
-    "1 invitation not yet used.",
-  ]);
-  expect(adviceOn([USER, { ...USER, name: "Lou" }], true)).toEqual([]);
-  expect(adviceOn([], false)).toEqual([]);
+  expect(adviceOn([USER, kim, ann, { ...kim, name: "Old", disabled }], false)).toEqual({
+    sentences: [
+      "Jane is the only administrator. Give a second user the role admin, in case the account is lost.",
+      "1 user without MFA. Require it in the settings.",
+      "1 invitation not yet used.",
+    ],
+    lacksMfa: true,
+  });
+  expect(adviceOn([USER, { ...USER, name: "Lou" }], true)).toEqual({ sentences: [], lacksMfa: false });
+  expect(adviceOn([], false)).toEqual({ sentences: [], lacksMfa: false });
 });
 
 test("a user who was not seen is 'not recorded', and one who never signed in 'not yet'", () => {

@@ -23,13 +23,19 @@ export function seenWords({ lastSeenAt, signIn }: UserEntry): string {
   return signIn === "invited" ? "Not yet" : "Not recorded";
 }
 
-/** What an administrator should decide first, each as a sentence. */
-export function adviceOn(users: readonly UserEntry[], mfaRequired: boolean): readonly string[] {
+interface Advice {
+  readonly sentences: readonly string[];
+  /** Whether users lack MFA, and nothing requires it. */
+  readonly lacksMfa: boolean;
+}
+
+/** What an administrator should decide first. */
+export function adviceOn(users: readonly UserEntry[], mfaRequired: boolean): Advice {
   const active = users.filter(({ disabled }) => disabled === null);
   const [only, another] = active.filter(({ role }) => role === "admin");
   const open = active.filter(({ signIn }) => signIn === "invited");
   const without = active.filter(({ signIn, mfa }) => signIn === "password" && !mfa);
-  return [
+  const sentences = [
     ...(only === undefined || another !== undefined
       ? []
       : [`${only.name} is the only administrator. Give a second user the role admin, in case the account is lost.`]),
@@ -42,4 +48,5 @@ export function adviceOn(users: readonly UserEntry[], mfaRequired: boolean): rea
         ]),
     ...(open.length === 0 ? [] : [`${showCount(open.length, "invitation")} not yet used.`]),
   ];
+  return { sentences, lacksMfa: without.length > 0 && !mfaRequired };
 }

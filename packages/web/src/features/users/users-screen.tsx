@@ -21,21 +21,21 @@ const SUB = "Who signs in, in which role, and who decides on sanctions hits.";
 function Advice({ users }: { readonly users: readonly UserEntry[] }) {
   const { data: account } = useAnswer("GET /api/account", {});
   if (account === undefined) return null;
-  const advice = adviceOn(users, account.mfa.required);
-  if (advice.length === 0) return null;
+  const { sentences, lacksMfa } = adviceOn(users, account.mfa.required);
+  if (sentences.length === 0) return null;
   return (
     <Notice
       kind="ink"
       className="mb-4"
       action={
-        account.mfa.required ? undefined : (
+        lacksMfa ? (
           <LinkButton size="small" to="/dashboard/settings#signIn.requireMfa">
-            Sign-in settings
+            Require MFA
           </LinkButton>
-        )
+        ) : undefined
       }
     >
-      {advice.join(" ")}
+      {sentences.join(" ")}
     </Notice>
   );
 }

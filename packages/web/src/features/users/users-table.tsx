@@ -2,6 +2,7 @@ import { type PasswordLink, showDate, type UserEntry } from "@broker/contracts";
 import { useMemo, useState } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
+import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { ConfirmDialog } from "../../shared/ui/confirm-dialog.tsx";
@@ -23,6 +24,8 @@ const FILTER: TableFilter<UserEntry> = {
   ],
 };
 
+const NONE = <span className="text-ink-3">None</span>;
+
 const permissionsOf = ({ permissions }: UserEntry): string =>
   permissions.map((each) => PERMISSION_WORDS[each]).join(", ");
 
@@ -37,30 +40,52 @@ const COLUMNS: readonly TableColumn<UserEntry>[] = [
     key: "email",
     head: "Email",
     value: ({ email }) => email,
-    cell: ({ email }) =>
-      email === null ? <span className="text-ink-3">None</span> : <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => (
+      <>
+        <PhoneWords>email </PhoneWords>
+        {email === null ? NONE : <span className="wrap-anywhere">{email}</span>}
+      </>
+    ),
     small: "full",
-    smallLabel: "email",
   },
   { key: "role", head: "Role", value: ({ role }) => role, small: "below", smallLabel: "" },
   {
     key: "permissions",
     head: "Permissions",
     value: permissionsOf,
-    cell: (user) => permissionsOf(user) || <span className="text-ink-3">None</span>,
+    cell: (user) => (
+      <>
+        <PhoneWords>permissions </PhoneWords>
+        {permissionsOf(user) || NONE}
+      </>
+    ),
     small: "full",
-    smallLabel: "permissions",
   },
-  { key: "sign-in", head: "Sign-in", value: signInWords, small: "full", smallLabel: "" },
-  { key: "mfa", head: "MFA", value: userMfaWords, small: "full", smallLabel: "MFA" },
+  { key: "sign-in", head: "Sign-in", value: signInWords, small: "full" },
+  {
+    key: "mfa",
+    head: "MFA",
+    value: userMfaWords,
+    cell: (user) => (
+      <>
+        <PhoneWords>MFA </PhoneWords>
+        {userMfaWords(user)}
+      </>
+    ),
+    small: "full",
+  },
   {
     key: "seen",
     head: "Last seen",
     value: ({ lastSeenAt }) => lastSeenAt,
-    cell: (user) => <span className="whitespace-nowrap">{seenWords(user)}</span>,
+    cell: (user) => (
+      <span className="whitespace-nowrap">
+        <PhoneWords>last seen </PhoneWords>
+        {seenWords(user)}
+      </span>
+    ),
     largestFirst: true,
     small: "full",
-    smallLabel: "last seen",
   },
   {
     key: "created",
@@ -68,12 +93,12 @@ const COLUMNS: readonly TableColumn<UserEntry>[] = [
     value: ({ createdAt }) => createdAt.slice(0, 10),
     cell: ({ createdAt, createdBy }) => (
       <>
+        <PhoneWords>created </PhoneWords>
         <span className="whitespace-nowrap">{showDate(createdAt)}</span>, by {createdBy}
       </>
     ),
     largestFirst: true,
     small: "full",
-    smallLabel: "created",
   },
 ];
 
