@@ -17,7 +17,7 @@ test("users: one is invited, the link is shown once, and the user is changed, di
   await dialog.getByRole("button", { name: "Done" }).click();
   const row = page.getByRole("row", { name: /^Lou Invited/ });
   await row.getByText("Invited, no password yet").waitFor();
-  await row.getByText("Not yet", { exact: true }).waitFor();
+  await row.getByText(/Not yet$/).waitFor();
   await page.getByText("1 invitation not yet used.").waitFor();
   const act = async (action: string) => {
     await page.getByRole("button", { name: "Actions: Lou Invited" }).click();
