@@ -34,7 +34,7 @@ const CHECK: BrokerageNumberCheck = {
 };
 const entry = { name: "HARBOUR LIMITED", status: "Active", office: "1 Quay, Bristol" };
 
-test("a register that could not be read is 'not assessed', neither good nor bad", () => {
+test("a register that could not be read is stated as not assessed, and requires no decision", () => {
   expect(registerWords(CHECK)).toBe("Not assessed: no file of Companies House is imported.");
   expect(isDoubted(CHECK)).toBe(false);
   expect(isDoubted({ ...CHECK, setting: "brokerage.fcaNumber", register: "no-register" })).toBe(false);
