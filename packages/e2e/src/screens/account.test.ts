@@ -30,7 +30,7 @@ test("users: one is invited, the link is shown once, and the user is changed, di
   await page.getByText("Enter an email address.").first().waitFor();
   await page.getByLabel("Email").fill("lou@harbour.example");
   await page.getByLabel("Role", { exact: true }).selectOption("broker");
-  await page.getByLabel("Decides on sanctions hits").check();
+  await page.getByRole("checkbox", { name: "Decides on sanctions hits" }).check();
   expect(await world.axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();
   await row.getByText("broker", { exact: true }).waitFor();

@@ -54,6 +54,6 @@ const EFFECTS: Readonly<Record<string, string>> = {
 export function effectOf(key: string): string {
   const name = SOURCE_NAMES.find((each) => key.startsWith(`sources.${each}.`));
   if (name !== undefined)
-    return key.endsWith(".apiKey") ? "Sent to this source only." : "Queried from the next scan on.";
+    return key.endsWith(".apiKey") ? "Sent to this source only." : "A change applies from the next scan on.";
   return EFFECTS[key] ?? "";
 }
