@@ -126,7 +126,6 @@ export const HISTORY: readonly Migration[] = [
   identityWorkflows,
   apiKeys,
   integrations,
-  userStates,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */
