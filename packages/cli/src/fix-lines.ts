@@ -3,6 +3,7 @@ import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm, WORKSPACE_SETTIN
 const LISTS: Readonly<Record<FixResource, string>> = {
   alerts: "alerts list",
   "api-keys": "api-keys list",
+  "shared-views": "share list",
   assets: "assets list",
   clients: "clients list",
   deliveries: "webhooks deliveries",

@@ -27,6 +27,7 @@ export const FixResource = z.enum([
   "quotes",
   "schemas",
   "scores",
+  "shared-views",
   "slips",
   "slip-templates",
   "subjectivities",

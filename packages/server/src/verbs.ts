@@ -214,6 +214,7 @@ export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
 export { changeSettings } from "./verbs/settings/change-settings.ts";
 export { saveLogo } from "./verbs/settings/logo.ts";
 export { readSettings } from "./verbs/settings/read-settings.ts";
+export { listSharedViews, revokeSharedView, shareView } from "./verbs/shared-views/shared-views.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";
 export { checkSubmission, listSubmissions, sendSubmission } from "./verbs/submission/send-submission.ts";

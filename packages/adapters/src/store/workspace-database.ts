@@ -93,6 +93,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   reports: lazy(async () => (await import("./vendor-reports/report-store.ts")).reportStore(connection)),
   settings: lazy(async () => (await import("./workspace-settings.ts")).settingsStore(connection)),
   scans: lazy(async () => (await import("./scans/scan-store.ts")).scanStore(connection)),
+  sharedViews: lazy(async () => (await import("./shared-views/shared-view-store.ts")).sharedViewStore(connection)),
   slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),
   signatures: lazy(async () => (await import("./onboarding/signature-store.ts")).signatureStore(connection)),
   submissions: lazy(async () => (await import("./exports/submission-store.ts")).submissionStore(connection)),

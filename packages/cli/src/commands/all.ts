@@ -31,6 +31,7 @@ import { webhooksCommand } from "./monitoring/webhooks.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { apiKeysCommand } from "./partner/api-keys.ts";
+import { shareCommand } from "./partner/share.ts";
 import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
@@ -82,6 +83,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       bundle: bundleCommand,
       verify: verifyCommand,
       exports: exportsCommand,
+      share: shareCommand,
     },
   },
   {

@@ -21,6 +21,7 @@ import type { RunLine } from "../invocation.ts";
 import { recordCompliance } from "./record-compliance.ts";
 import { recordIntegrations } from "./record-integrations.ts";
 import { recordKyc } from "./record-kyc.ts";
+import { recordSharedViews } from "./record-shared-views.ts";
 import { type CommandLine, clientLines, DOCUMENT_LINES, SCHEDULE_LINE, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
@@ -191,6 +192,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
   const database = sampleDatabase(loading);
   try {
     await recordCompliance(loading, database);
+    await recordSharedViews(database, now);
   } finally {
     await database.close();
   }

@@ -17,6 +17,7 @@ import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { API_KEYS_API } from "../partner-api/api-keys-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
+import { SHARED_VIEWS_API } from "../shared-views/shared-views-api.ts";
 import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
@@ -62,6 +63,7 @@ export const API = {
   ...MRC_API,
   ...DOCUMENTS_API,
   ...FORMS_API,
+  ...SHARED_VIEWS_API,
   ...GATE_API,
   ...NOTICES_API,
   ...ONBOARDING_API,

@@ -162,6 +162,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/forms": `${named}/forms`,
+    "GET /api/clients/:id/shared-views": `${named}/shared-views`,
     "GET /api/clients/:id/forms/draft": `${named}/forms/draft`,
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/disclosure": `${named}/disclosure`,

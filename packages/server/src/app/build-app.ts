@@ -8,6 +8,7 @@ import { openExchanges } from "../deliveries/open-exchanges.ts";
 import { systemMessage } from "../deliveries/system-message.ts";
 import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { countRefusedHooks, inboundHookRoutes } from "../guest/inbound-hook-routes.ts";
+import { sharedViewRoutes } from "../guest/shared-view-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openMonitorTimer } from "../jobs/monitor-timer.ts";
 import { openJobs } from "../jobs/open-jobs.ts";
@@ -193,6 +194,10 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     nowMs: () => access.clock.now().getTime(),
     countRefused: countRefusedHooks(access, database.attempts),
     received: () => deliveries?.wake(),
+  });
+  sharedViewRoutes(app, {
+    workspace: () => workspaceFor({ name: "shared view", role: "viewer" }, stopping.signal),
+    brokerage: () => settings.current().config.brokerage?.name ?? "Your insurance broker",
   });
   const passwords = openSignIn(app, { setup, sessions, database, note, now });
   // The sample's app is built while this process serves others.

@@ -34,6 +34,7 @@ import {
   SERVICE_API,
   SESSION_API,
   SETTINGS_API,
+  SHARED_VIEWS_API,
   SUBMISSIONS_API,
   THREAT_INTEL_API,
   TIER_API,
@@ -73,6 +74,7 @@ import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes } from "../routes/session-routes.ts";
 import { brokerageRoutes } from "../routes/settings/brokerage-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
+import { sharedViewsRoutes } from "../routes/shared-views/shared-views-routes.ts";
 import { threatIntelRoutes } from "../routes/threat-intel/threat-intel-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
@@ -102,6 +104,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
+  registerRoutes(app, serving, SHARED_VIEWS_API, sharedViewsRoutes(parts.setup.access));
   registerRoutes(app, serving, GATE_API, gateRoutes());
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));

@@ -5,7 +5,8 @@ import { htmlText, questionFields, type SignatureInput, signatureFields } from "
 export const FORM_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A page for guests. `body` is HTML. */
+export const guestPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -28,7 +29,7 @@ export const startPage = (
   path: string,
   { until, asksPasscode, refused }: { until: string; asksPasscode: boolean; refused: string | null },
 ): string =>
-  page(
+  guestPage(
     `Questions from ${brokerage}`,
     `<h1>Questions from ${htmlText(brokerage)}</h1>
 ${said(refused)}
@@ -47,7 +48,7 @@ export function answerPage(
   given: SignatureInput = {},
 ): string {
   const texts = Object.fromEntries(answers.map(({ question, text }) => [question, text]));
-  return page(
+  return guestPage(
     `Questions from ${shown.brokerage}`,
     `<h1>Cyber insurance: questions</h1>
 <p>From ${htmlText(shown.brokerage)}. Please answer by ${showDate(form.until)}. If you do not know an answer, say so: an unanswered question is better than a wrong answer. Leave blank what does not apply.</p>
@@ -66,7 +67,7 @@ ${signatureFields(given)}
 
 /** The last page, and that of a link that opens nothing. */
 export const plainPage = (title: string, sentence: string): string =>
-  page(title, `<h1>${htmlText(title)}</h1><p>${htmlText(sentence)}</p>`);
+  guestPage(title, `<h1>${htmlText(title)}</h1><p>${htmlText(sentence)}</p>`);
 
 /** Saves each answer as it is given; without script the buttons do. */
 export const FORM_SCRIPT = `(function(){var form=document.getElementById('form'),saved=document.getElementById('saved'),last=Promise.resolve();

@@ -26,6 +26,7 @@ import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseRisks } from "../risks/risk-rows.ts";
 import { eraseGate } from "../sanctions-gate/gate-store.ts";
+import { eraseSharedViews } from "../shared-views/shared-view-store.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
 import { eraseIntel, eraseIntelEvidence } from "../threat-intel/erase-intel.ts";
 import { eraseReports } from "../vendor-reports/saved-reports.ts";
@@ -143,6 +144,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseMessages(transaction, id);
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
+  await eraseSharedViews(transaction, id);
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
   await eraseWorkflows(transaction, id);

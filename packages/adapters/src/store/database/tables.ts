@@ -12,6 +12,7 @@ import { REPORT_TABLES } from "./tables/report-tables.ts";
 import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
 import { SCHEDULE_TABLES } from "./tables/schedule-tables.ts";
+import { SHARED_VIEW_TABLES } from "./tables/shared-view-tables.ts";
 import { WORKSPACE_TABLES } from "./tables/workspace-tables.ts";
 
 /** Every table's columns, referenced tables first. The migrations lead to the same schema, as a test confirms. */
@@ -30,6 +31,7 @@ export const TABLES = {
   ...GATE_TABLES,
   ...KYC_TABLES,
   ...PARTNER_TABLES,
+  ...SHARED_VIEW_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

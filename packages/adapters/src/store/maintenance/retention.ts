@@ -85,6 +85,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   onboarding_sessions: "client",
   onboarding_turns: "client",
   forms: "client",
+  shared_views: "client",
   form_answers: "client",
   submissions: "client",
   signatures: "client",

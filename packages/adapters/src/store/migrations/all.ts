@@ -10,6 +10,7 @@ import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
 import { integrations } from "./history/step-0073.ts";
+import { sharedViews } from "./history/step-0077.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -126,6 +127,7 @@ export const HISTORY: readonly Migration[] = [
   identityWorkflows,
   apiKeys,
   integrations,
+  sharedViews,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -66,6 +66,7 @@ const NOTHING = `
   portfolio: summary, accumulation, scenarios, peers
   prospects: list, show, promote, regions
   reports: list, show, withdraw, assets, accept, reject, weakness, dispute
+  share: add, list, revoke
   risks: list, draft, export, add, edit, link, treat, accept, close
   tier: show, set
   triggers: list, act

@@ -7,12 +7,13 @@ import { draftForm, formFileAgain } from "../../verbs/onboarding/forms/draft-for
 import { acceptForm, listForms, revokeForm, takeReturned } from "../../verbs/onboarding/forms/forms.ts";
 import { previewForm } from "../../verbs/onboarding/forms/mail-form.ts";
 import { sendForm } from "../../verbs/onboarding/forms/send-form.ts";
+import { ownAddress } from "../shared-views/own-address.ts";
 import { readUpload } from "../uploads.ts";
 
 /** The address by which this call reached the server; null = from the same machine, so that others may not. */
-function reachedBy({ raw, headers }: FastifyRequest): string | null {
-  const { protocol, host, hostname } = new URL(`${"encrypted" in raw.socket ? "https" : "http"}://${headers.host}`);
-  return /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? null : `${protocol}//${host}`;
+function reachedBy(request: FastifyRequest): string | null {
+  const address = ownAddress(request);
+  return /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname) ? null : address;
 }
 
 /** Forms: questions sent to clients, and the answers that come back. */

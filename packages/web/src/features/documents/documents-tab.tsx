@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
 import { DocumentsTable } from "./documents-table.tsx";
+import { SharedViewsSection } from "./shared-views/shared-views-section.tsx";
 
-/** The documents of the client: what can be generated, and what was. */
+/** The documents of the client: what can be generated, what was, and which views are shared. */
 export function DocumentsTab({
   file,
   onResolve,
@@ -19,6 +20,7 @@ export function DocumentsTab({
       <SlipSection heading="Generated documents" note="Every stored document with its submission history.">
         <DocumentsTable client={file.row.id} address="made" />
       </SlipSection>
+      <SharedViewsSection client={file.row.id} />
     </>
   );
 }

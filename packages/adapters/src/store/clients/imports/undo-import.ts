@@ -28,6 +28,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "prospects",
     "onboarding_sessions",
     "forms",
+    "shared_views",
     "submissions",
     "signatures",
     "compliance_evidence",

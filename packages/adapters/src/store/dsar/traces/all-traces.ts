@@ -9,6 +9,7 @@ import { MESSAGE_TRACES } from "./message-traces.ts";
 import { PARTNER_TRACES } from "./partner-traces.ts";
 import { SCAN_TRACES } from "./scan-traces.ts";
 import { SCHEDULE_TRACES } from "./schedule-traces.ts";
+import { SHARED_VIEW_TRACES } from "./shared-view-traces.ts";
 import { WORKSPACE_TRACES } from "./workspace-traces.ts";
 
 /** Every table that is searched for a person. Each area registers its own; a table that is in none does not compile. */
@@ -22,5 +23,6 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...GATE_TRACES,
   ...KYC_TRACES,
   ...PARTNER_TRACES,
+  ...SHARED_VIEW_TRACES,
   ...WORKSPACE_TRACES,
 };

@@ -100,6 +100,8 @@ export const GATE_DECISIONS = {
     "POST /api/clients/:id/reports",
     "POST /api/clients/:id/reports/:report/withdraw",
     "POST /api/clients/:id/risks",
+    "POST /api/clients/:id/shared-views",
+    "POST /api/shared-views/:id/revoke",
     "POST /api/clients/:id/signatures",
     "POST /api/clients/:id/weaknesses/:weakness/dispute",
     "POST /api/clients/import/preview",

@@ -1,0 +1,29 @@
+import type { Migration } from "../migration.ts";
+
+/** Views of clients that are shared by link. */
+export const sharedViews: Migration = {
+  name: "0077-shared-views",
+  async up({ schema }) {
+    await schema
+      .createTable("shared_views")
+      .addColumn("id", "text", (column) => column.notNull().primaryKey())
+      .addColumn("client_id", "text", (column) => column.notNull())
+      .addColumn("token_hash", "text", (column) => column.notNull())
+      .addColumn("audience", "text", (column) => column.notNull())
+      .addColumn("recipient", "text", (column) => column.notNull())
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("created_by", "text", (column) => column.notNull())
+      .addColumn("until", "text", (column) => column.notNull())
+      .addColumn("openings", "integer", (column) => column.notNull())
+      .addColumn("last_opened_at", "text")
+      .addColumn("revoked_at", "text")
+      .addColumn("revoked_by", "text")
+      .addUniqueConstraint("shared_views_one_link", ["token_hash"])
+      .execute();
+    await schema
+      .createIndex("shared_views_by_client")
+      .on("shared_views")
+      .columns(["client_id", "created_at"])
+      .execute();
+  },
+};
