@@ -2,7 +2,7 @@ import { SHARED_AUDIENCE_WORDS, type SharedView, showDate } from "@broker/contra
 import { htmlText } from "@broker/core/documents";
 import { guestPage } from "./form-pages.ts";
 
-/** The first page of a shared view: what it shows, of whom, from whom. Opening it counts nothing, as mail scanners do. */
+/** The first page of a shared view: who shares what with whom. Opening it counts nothing, as mail scanners do it. */
 export const viewStartPage = (
   brokerage: string,
   path: string,

@@ -26,7 +26,7 @@ export function ShareDialog({ client, onClose }: { readonly client: string; read
           </p>
           <p className="rounded border border-line bg-sunk px-3 py-2 font-mono text-sm break-all">{url}</p>
           <p className="text-sm text-ink-2">
-            The link is shown once and nothing was sent. Send it yourself: whoever has it can read the report.
+            The link is shown once and nothing was sent. Send it yourself: anyone who has it can read the report.
           </p>
           <div>
             <CopyButton text={url} label="Copy the link" />
