@@ -11,7 +11,7 @@ export const viewStartPage = (
   guestPage(
     `${company}: cyber risk`,
     `<h1>${htmlText(company)}: cyber risk</h1>
-<p>${htmlText(brokerage)} shares this report with ${htmlText(view.recipient)}. It is written for this reader: ${SHARED_AUDIENCE_WORDS[view.audience].toLowerCase()}. It can be opened until ${showDate(view.until.slice(0, 10))}; each opening is recorded.</p>
+<p>${htmlText(brokerage)} shares this report with ${htmlText(view.recipient)}. It is the report for: ${SHARED_AUDIENCE_WORDS[view.audience].toLowerCase()}. It can be opened until ${showDate(view.until.slice(0, 10))}; each opening is recorded.</p>
 <form method="post" action="${path}">
 <button type="submit">Open the report</button>
 </form>`,

@@ -27,7 +27,6 @@ export function sharedViewRoutes(app: FastifyInstance, { workspace, brokerage }:
       .code(status)
       .header("content-security-policy", policy)
       .header("cache-control", "no-store")
-      .header("referrer-policy", "no-referrer")
       .type("text/html; charset=utf-8")
       .send(html);
   /** Every failure of a link is one page; it does not say which links exist. */

@@ -43,7 +43,7 @@ const listed = async (id: string) => {
 test("a link shows who shares what until when, and counts nothing before it is opened", async () => {
   const { id, path } = await shared();
   const { status, text, headers } = await read(path);
-  expect([status, headers["referrer-policy"], headers["cache-control"]]).toEqual([200, "no-referrer", "no-store"]);
+  expect([status, headers["referrer-policy"], headers["cache-control"]]).toEqual([200, "same-origin", "no-store"]);
   for (const words of ["Acme Ltd", "Ann Lee, Harbour Syndicate", "underwriter"]) expect(text).toContain(words);
   expect(await listed(id)).toMatchObject({ openings: 0, state: "open", lastOpenedAt: null });
 });
