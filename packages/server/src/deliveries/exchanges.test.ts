@@ -189,6 +189,15 @@ test("clients are exported as a list that can be imported again, under another n
   expect((await exchange(back))[0]).toMatchObject({ result: "0 clients added, 0 changed, 1 as before." });
 });
 
+test("ACORD-style data of another office is read as a client", async () => {
+  const id = await add({ direction: "in" });
+  const insured = "<NameInfo><CommlName><CommercialName>Dawn Ltd</CommercialName></CommlName></NameInfo>";
+  const request = `<InsuredOrPrincipal><GeneralPartyInfo>${insured}</GeneralPartyInfo></InsuredOrPrincipal>`;
+  const service = `<InsuranceSvcRq><CommlPkgPolicyQuoteInqRq>${request}</CommlPkgPolicyQuoteInqRq></InsuranceSvcRq>`;
+  drop("dawn.xml", `<ACORD xmlns="urn:broker-intelligence:acord-style:1" sample="false">${service}</ACORD>`);
+  expect((await exchange(id))[0]).toMatchObject({ result: "1 client added, 0 changed, 0 as before." });
+});
+
 test("ACORD data leaves only of clients whose sanctions gate is open", async () => {
   await addClient(api.workspace, "Dawn Ltd");
   const id = await add({ direction: "out", carries: ["acord"] });

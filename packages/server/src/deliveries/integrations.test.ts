@@ -182,6 +182,22 @@ async function settled({ id }: Pick<IntegrationRun, "id">): Promise<IntegrationR
   return workspace.database.integrations.run(id);
 }
 
+test.each(["json", "syslog", "sftp"])("%s reaches no address of this network unless it is permitted", async (kind) => {
+  const at = await COUNTERPARTS[kind]?.();
+  if (at === undefined) throw new Error("There is no such system.");
+  const { id } = await addIntegration(workspace, sender, at.asked);
+  sender = openWebhookSender({
+    ...{ dnsServers: ["127.0.0.1:1"], caPem: null, ports: {}, proxy: null },
+    ...{ allowPrivateAddresses: false, userAgent: "test" },
+  });
+  afterTest(() => sender.close());
+  open();
+  const run = await settled(await testIntegration(workspace, id));
+  expect(run).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(run.error).toMatch(/no message is sent to|name could not be resolved/);
+  expect(at.taken()).toEqual([]);
+});
+
 describe.each(Object.keys(COUNTERPARTS))("%s", (kind) => {
   let id: string;
   let at: Counterpart;

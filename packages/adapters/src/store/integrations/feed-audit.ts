@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { writeMessages } from "../outbox/outbox-rows.ts";
 import { workspaceTier } from "../settings.ts";
+import { flowing } from "./integration-rows.ts";
 
 /** Entries taken in one transaction. */
 const BATCH = 200;
@@ -13,7 +14,8 @@ export async function hasAuditToFeed(tables: Kysely<Tables>): Promise<boolean> {
     .selectFrom("integrations")
     .innerJoin("audit_head", (join) => join.onRef("audit_head.seq", ">", "integrations.cursor"))
     .select("integrations.id")
-    .where("integrations.state", "!=", "off")
+    .where("integrations.state", "=", "active")
+    .where(flowing)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -52,14 +54,15 @@ async function feedOne(transaction: Transaction<Tables>, id: string, cursor: num
 
 /**
  * Writes messages of sealed audit entries to each integration that carries them, each once, in the order of the chain.
- * Returns how many were written. The tier Basic has none.
+ * Returns how many were written. One that is paused receives them when it is resumed. The tier Basic has none.
  */
 export async function feedAudit(transaction: Transaction<Tables>, at: string): Promise<number> {
   if ((await workspaceTier(transaction)) === "Basic") return 0;
   const rows = await transaction
     .selectFrom("integrations")
     .select(["id", "cursor"])
-    .where("state", "!=", "off")
+    .where("state", "=", "active")
+    .where(flowing)
     .where("cursor", "is not", null)
     .execute();
   let written = 0;

@@ -1,8 +1,9 @@
 import { decodeText, type StoredIntegration } from "@broker/adapters";
 import { AppError, type IntegrationContent, showCount } from "@broker/contracts";
+import { acordAsList, isAcordData } from "@broker/core/integrations";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { importClients } from "../clients/import/import-clients.ts";
-import { readImport } from "../clients/import/read-import.ts";
+import { type ImportHow, readImport } from "../clients/import/read-import.ts";
 import { fileReport } from "../vendor-reports/file-report.ts";
 import { requireReportFile } from "../vendor-reports/report-file.ts";
 
@@ -19,20 +20,24 @@ const SEPARATOR = "__";
 
 type Taking = (workspace: Workspace, integration: StoredIntegration, file: TakenFile) => Promise<string>;
 
-/** A list of clients and policies: known clients get statements, and what differs becomes a conflict to resolve. */
-const takeClients: Taking = async (workspace, { name, settings }, file) => {
+/** A list of clients and policies, or a client's ACORD-style data. Known clients get statements; differences conflict. */
+const takeClients: Taking = (workspace, { name, settings }, file) => {
   const { text } = decodeText(file.content);
-  const how = settings.columns === undefined ? {} : { columns: settings.columns };
-  const origin = { source: `${name}: ${file.name}` };
+  const source = `${name}: ${file.name}`;
+  if (isAcordData(text)) return recordList(workspace, JSON.stringify([acordAsList(text)]), source, {});
+  return recordList(workspace, text, source, settings.columns === undefined ? {} : { columns: settings.columns });
+};
+
+async function recordList(workspace: Workspace, text: string, source: string, how: ImportHow): Promise<string> {
   // A whole record has decisions of persons; only a person restores one.
-  if (readImport(workspace, text, origin, how).list.clients.some(({ record }) => record !== null))
+  if (readImport(workspace, text, { source }, how).list.clients.some(({ record }) => record !== null))
     throw new AppError("input_invalid", "It has whole records, which only a person restores. Send a list of clients.");
-  const { added, changed, same, rejected, unit } = await importClients(workspace, text, origin, how);
+  const { added, changed, same, rejected, unit } = await importClients(workspace, text, { source }, how);
   if (added + changed + same === 0 && rejected.length > 0)
     throw new AppError("input_invalid", `No row was taken. ${rejectedWords(unit, rejected)}`);
   const taken = `${showCount(added, "client")} added, ${changed} changed, ${same} as before.`;
   return rejected.length === 0 ? taken : `${taken} ${rejectedWords(unit, rejected)}`;
-};
+}
 
 /** Rows that are named. */
 const NAMED = 3;

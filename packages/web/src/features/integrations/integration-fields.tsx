@@ -160,6 +160,9 @@ function SettingBox({
   );
 }
 
+/** An example of a secret's name. */
+const exampleName = (kind: Integration["kind"]): string => (kind === "webhook-in" ? "inbound" : kind);
+
 /** What leaves the brokerage: to be chosen where a kind carries several contents. */
 function Leaves({
   kind,
@@ -262,7 +265,9 @@ export function IntegrationFields({ kind, entered, onChange, errors }: FieldsPro
           <TextBox
             label={`Name of the ${entered.secretFrom === "env" ? "variable" : "file"}`}
             optional={!rules.secret.required}
-            placeholder={entered.secretFrom === "env" ? "BROKER_SECRET_SLACK" : "slack"}
+            placeholder={
+              entered.secretFrom === "env" ? `BROKER_SECRET_${exampleName(kind).toUpperCase()}` : exampleName(kind)
+            }
             value={entered.secretName}
             error={errors.secret}
             maxLength={120}

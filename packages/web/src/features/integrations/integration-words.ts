@@ -1,4 +1,4 @@
-import { showFileSize, showNumber } from "@broker/contracts";
+import { INTEGRATION_CONTENT_LABELS, type IntegrationContent, showFileSize, showNumber } from "@broker/contracts";
 
 /** Reading calls that a change of an integration makes outdated. */
 export const OUTDATED_BY_INTEGRATION = ["GET /api/integrations", "GET /api/integration-runs"] as const;
@@ -17,3 +17,19 @@ export const orNone = (value: number | null, show: (value: number) => string): s
   value === null ? NONE : show(value);
 
 export const showVolume = (bytes: number | null): string => orNone(bytes, showFileSize);
+
+const EVENTS: Readonly<Record<string, string>> = {
+  audit: "Audit entry",
+  file: "File found",
+  look: "Look for files",
+  received: "File received",
+  test: "Test",
+};
+
+/** What a message reports, in words: 'Alert raised', 'Export: Clients and policies'. */
+export function eventWords(event: string): string {
+  const [what = "", ...rest] = event.split(".");
+  if (what === "export") return `Export: ${INTEGRATION_CONTENT_LABELS[rest.join(".") as IntegrationContent] ?? ""}`;
+  const words = EVENTS[event] ?? event.replaceAll(/[.-]/g, " ");
+  return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+}

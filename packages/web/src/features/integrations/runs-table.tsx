@@ -8,7 +8,7 @@ import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { RunMark } from "./integration-marks.tsx";
-import { OUTDATED_BY_INTEGRATION } from "./integration-words.ts";
+import { eventWords, OUTDATED_BY_INTEGRATION } from "./integration-words.ts";
 
 const PAGE = 20;
 
@@ -72,7 +72,7 @@ export function RunsTable({ administers }: { readonly administers: boolean }) {
               rowKey={({ id }) => id}
               columns={[
                 { head: "System", cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, small: "title" },
-                { head: "Event", cell: ({ event }) => event, small: "below" },
+                { head: "Event", cell: ({ event }) => eventWords(event), small: "below" },
                 { head: "Created", cell: ({ createdAt }) => showTime(createdAt), small: "full", label: "created" },
                 { head: "State", cell: (run) => <Outcome {...run} />, small: "full" },
                 ...(administers
@@ -83,7 +83,7 @@ export function RunsTable({ administers }: { readonly administers: boolean }) {
                           ended === "waiting" ? null : (
                             <Button
                               size="small"
-                              aria-label={`Replay ${event}`}
+                              aria-label={`Replay ${eventWords(event).toLowerCase()}`}
                               busy={replay.isPending && replay.variables.params.id === id}
                               onClick={() => again(id)}
                             >

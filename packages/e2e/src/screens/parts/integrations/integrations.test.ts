@@ -86,14 +86,14 @@ test("a system is added with the settings of its kind; a refusal is shown at its
 
 test("a message that was given up is replayed", async () => {
   const { page, sent } = await tab({ answers: { "POST /api/integration-runs/:id/replay": FAILED } });
-  await page.getByRole("button", { name: "Replay file" }).click();
+  await page.getByRole("button", { name: "Replay file found" }).click();
   await expect.poll(() => sent("POST /api/integration-runs/:id/replay")).toHaveLength(1);
 });
 
 test("a viewer sees systems and messages and changes nothing; an empty workspace says what to add", async () => {
   const { page } = await tab({ as: "viewer" });
   await page.getByText(FOLDER.name).first().waitFor();
-  await page.getByText("alert.raised").waitFor();
+  await page.getByText("Alert raised").waitFor();
   expect(await page.getByRole("button", { name: /Add|Configure|Pause|Replay/ }).count()).toBe(0);
   const { page: empty } = await tab({ answers: { "GET /api/integrations": EMPTY } });
   await empty.getByText("No systems yet.").waitFor();
