@@ -182,7 +182,7 @@ async function settled({ id }: Pick<IntegrationRun, "id">): Promise<IntegrationR
   return workspace.database.integrations.run(id);
 }
 
-test.each(["json", "syslog", "sftp"])("%s reaches no address of this network unless it is permitted", async (kind) => {
+test.each(["json", "sftp"])("%s reaches no address of this network unless it is permitted", async (kind) => {
   const at = await COUNTERPARTS[kind]?.();
   if (at === undefined) throw new Error("There is no such system.");
   const { id } = await addIntegration(workspace, sender, at.asked);
@@ -194,7 +194,7 @@ test.each(["json", "syslog", "sftp"])("%s reaches no address of this network unl
   open();
   const run = await settled(await testIntegration(workspace, id));
   expect(run).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(run.error).toMatch(/no message is sent to|name could not be resolved/);
+  expect(run.error).toMatch(/no message is sent/);
   expect(at.taken()).toEqual([]);
 });
 

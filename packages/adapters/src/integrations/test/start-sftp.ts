@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import {
   closeSync,
@@ -141,8 +142,9 @@ export async function startSftp(
   root: string,
   { user, password }: { readonly user: string; readonly password: string },
 ): Promise<SftpServer> {
-  const { private: key, public: shown } = ssh2.utils.generateKeyPairSync("ed25519");
-  const parsed = ssh2.utils.parseKey(shown);
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = privateKey.export({ type: "sec1", format: "pem" });
+  const parsed = ssh2.utils.parseKey(key);
   if (parsed instanceof Error) throw parsed;
   let refuses = false;
   const clients = new Set<Connection>();

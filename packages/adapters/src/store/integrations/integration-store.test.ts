@@ -75,11 +75,15 @@ describe.each(DATABASES)("integrations, on $kind", ({ make }) => {
   });
 
   test("sealed entries of the audit log are written once each, from the day on which the log is carried", async () => {
-    await added("Before", { carries: ["audit"] });
+    const { id } = await added("Before", { carries: ["audit"] });
     expect(await integrations.feedAudit(NOW)).toBe(0);
     const sealing = openWorkspaceDatabase({ ...workspace.options(), now: () => new Date(NOW), seals: true });
     await sealing.audit.note({ action: "file exported", subject: "workspace", detail: {} }, jane);
     await sealing.close();
+    // While it is paused they stay in the log, where nothing is lost.
+    await integrations.edit(id, { paused: true }, jane);
+    expect([await integrations.hasAuditToFeed(), await integrations.feedAudit(NOW)]).toEqual([false, 0]);
+    await integrations.edit(id, { paused: false }, jane);
     expect(await integrations.hasAuditToFeed()).toBe(true);
     expect(await integrations.feedAudit(NOW)).toBe(2);
     expect(await integrations.feedAudit(NOW)).toBe(0);

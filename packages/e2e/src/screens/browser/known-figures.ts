@@ -57,6 +57,8 @@ export class KnownFigures {
     for (const pounds of [value, value / 100]) this.#add(halfUp(Number(pounds.toPrecision(3))));
     // A rate on line below 0.1% has two significant figures.
     this.#add(Number((value * 100).toPrecision(2)));
+    // A file size in KB of 1,024 bytes.
+    this.#add(halfUp(value / 1024, 1));
     // Abbreviated money: axes have one decimal, limits and attachment points as many as they need.
     for (const unit of [1e3, 1e5, 1e6, 1e8, 1e9, 1e11]) {
       this.#add(Math.round((Math.abs(value) / unit) * 10) / 10);

@@ -103,7 +103,7 @@ export function IntegrationsTab() {
             <SlipSection
               first
               heading="Connected systems"
-              note="Figures are counted from deliveries within 30 days; an empty one was not measured."
+              note="Figures are counted from deliveries within a month; an empty one was not measured. Duration: that of all but the slowest twentieth."
             >
               <SystemsTable items={items} onOpen={administers ? (id) => open(CONFIGURE, id) : null} />
             </SlipSection>

@@ -90,11 +90,11 @@ export function SystemsTable({ items, onOpen }: SystemsTableProps) {
             label: "volume",
           },
           {
-            head: "95% within",
+            head: "Duration",
             cell: ({ performance }) => orNone(performance, showTook),
             numeric: true,
             small: "full",
-            label: "95% within",
+            label: "duration",
           },
           {
             head: "Uptime",
