@@ -108,6 +108,7 @@ export {
   replayRun,
   runIntegration,
   setDataFlow,
+  systemsThatReceive,
   testIntegration,
 } from "./verbs/integrations/integrations.ts";
 export { confirmOnHit, listHits, proposeOnHit, readHit } from "./verbs/kyc/decide-hits.ts";

@@ -48,7 +48,9 @@ test("a single name is refused, since it is found in many other words", async ()
 test("the record of processing names the controller, recipients, retention and security of the settings", async () => {
   const config = { brokerage: { name: "Harbour Brokers" }, sources: { hibp: {} }, retention: { scanDays: 1200 } };
   writeFileSync(join(workspace.folder, "broker.config.json"), JSON.stringify(config));
+  await broker("integrations", "add", "syslog", "--host", "siem.example", "--name", "SOC");
   const { stdout } = await broker("dsar", "record-of-processing");
+  expect(stdout).toContain("- SOC (Syslog over TLS): Alerts: the client's name");
   expect(stdout).toContain("Controller: Harbour Brokers. Contact: not recorded in the settings.");
   expect(stdout).toContain("- Third-party source: hibp");
   expect(stdout).toContain("- Whole scans: 1200 days");

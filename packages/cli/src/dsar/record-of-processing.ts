@@ -51,8 +51,15 @@ const ACTIVITIES: readonly Activity[] = [
 const NOT_RECORDED = "not recorded in the settings";
 const days = (count: number | undefined) => (count === undefined ? "no limit is set" : `${count} days`);
 
+/** What the settings do not state. */
+interface ProcessingFacts {
+  readonly isEncrypted: boolean;
+  /** Systems that receive data, each with what it receives. */
+  readonly systems: readonly string[];
+}
+
 /** Builds the record of processing activities from the settings; what they do not state is named as not recorded. */
-export function recordOfProcessing(config: BrokerConfig, { isEncrypted }: { isEncrypted: boolean }): ProcessingRecord {
+export function recordOfProcessing(config: BrokerConfig, { isEncrypted, systems }: ProcessingFacts): ProcessingRecord {
   const { brokerage = {}, sources = {}, retention = {}, mail, database, files } = config;
   const { notificationDays, triggerDays } = { ...NEWS_RETENTION, ...retention };
   const queried = Object.entries(sources).filter(([, source]) => !("enabled" in source) || source.enabled !== false);
@@ -65,6 +72,7 @@ export function recordOfProcessing(config: BrokerConfig, { isEncrypted }: { isEn
       "Insurers to whom submissions, slips and proposals are sent",
       ...(mail === undefined ? [] : ["The operator of the configured mail server"]),
       ...queried.map(([name]) => `Third-party source: ${name}`),
+      ...systems,
     ],
     retention: [
       `Raw evidence of scans: ${days(retention.evidenceDays)}`,

@@ -43,6 +43,16 @@ export async function integrationsOverview(workspace: Workspace): Promise<Integr
   };
 }
 
+/** Systems that receive data, each with what it receives, on every tier: for the record of processing. */
+export async function systemsThatReceive({ database, clock }: Workspace): Promise<string[]> {
+  const now = clock.now();
+  const stored = (await database.integrations.list()).map((each) => shownIntegration(each, undefined, now));
+  const hooks = (await database.webhooks.list(now.toISOString())).map((each) => shownWebhook(each, undefined, now));
+  return [...stored, ...hooks].flatMap(({ name, kind, leaves }) =>
+    leaves === null ? [] : [`${name} (${INTEGRATION_KIND_LABELS[kind]}): ${leaves}`],
+  );
+}
+
 async function shown(workspace: Workspace, stored: StoredIntegration): Promise<Integration> {
   const now = workspace.clock.now();
   const figures = await workspace.database.integrations.figures(now);

@@ -20,7 +20,7 @@ const SEPARATOR = "__";
 
 type Taking = (workspace: Workspace, integration: StoredIntegration, file: TakenFile) => Promise<string>;
 
-/** A list of clients and policies, or a client's ACORD-style data. Known clients get statements; differences conflict. */
+/** A list of clients and policies, or a client's ACORD-style data. What differs from a record is a conflict. */
 const takeClients: Taking = (workspace, { name, settings }, file) => {
   const { text } = decodeText(file.content);
   const source = `${name}: ${file.name}`;
