@@ -48,6 +48,19 @@ test("a document goes from draft to evidence by commands alone", async () => {
   expect((await json("list", "acme")).items).toMatchObject([{ state: "withdrawn", n: 2 }]);
 });
 
+test("where the rules need more of the record, the next step is to record it, not to draft", async () => {
+  const listed = await broker("documents", "list", "acme");
+  expect(listed.stderr).toContain("Please fill in your industry and location information first.");
+  expect(listed.stderr).toContain("broker clients edit acme registeredOffice=…");
+  expect(listed.stderr).not.toContain("documents generate");
+  const refused = await broker("documents", "generate", "acme");
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    64,
+    expect.stringMatching(/Edit: broker clients edit [0-9a-f]{12} registeredOffice=…/),
+  ]);
+  expect((await broker("documents", "generate", "acme", "none")).stderr).toContain("shows the template of each");
+});
+
 test("rows, assessment and rules name the standards of the client's trade", async () => {
   const office = '{"lines":[],"town":null,"county":null,"postcode":null,"country":"United Kingdom"}';
   await broker("clients", "edit", "acme", `registeredOffice=${office}`, "sic=62012");

@@ -30,7 +30,12 @@ export const listDocumentsCommand: Act = async (invocation, command) => {
   if (missing.includes("industry") || missing.includes("country")) io.note(WORDS.fillIndustryFirst);
   else if (missing.includes("sic")) io.note(`${WORDS.sicCodeRequiredTitle}: ${WORDS.sicCodeRequired}`);
   if (items.length === 0) io.note("No document is required or drafted.");
-  if (shown === "table") io.note(`\n${nextLines(io.err, [`broker documents generate ${client}`]).join("\n")}`);
+  const first = missing[0] === "country" ? "registeredOffice" : missing[0];
+  const next =
+    items.length === 0 && first !== undefined
+      ? `broker clients edit ${client} ${first}=…`
+      : `broker documents generate ${client}`;
+  if (shown === "table") io.note(`\n${nextLines(io.err, [next]).join("\n")}`);
   return EXIT.done;
 };
 

@@ -84,11 +84,14 @@ function requiredTemplates(read: ReadDocuments): readonly string[] {
     id === null && template !== null && issuer === null ? [template] : [],
   );
   if (found.length > 0) return [...new Set(found)];
+  const client = read.log.id;
   if (missing.includes("industry") || missing.includes("country"))
-    throw new AppError("input_invalid", WORDS.fillIndustryFirst, { fix: { kind: "edit-client", field: "industry" } });
+    throw new AppError("input_invalid", WORDS.fillIndustryFirst, {
+      fix: { kind: "edit-client", client, field: missing.includes("industry") ? "industry" : "registeredOffice" },
+    });
   if (missing.includes("sic"))
     throw new AppError("input_invalid", `${WORDS.sicCodeRequiredTitle}: ${WORDS.sicCodeRequired}`, {
-      fix: { kind: "edit-client", field: "sic" },
+      fix: { kind: "edit-client", client, field: "sic" },
     });
   return [];
 }
@@ -109,7 +112,10 @@ export async function draftDocuments(
   const wanted = [...new Set(templates ?? requiredTemplates(read))];
   const found = wanted.map((id) => {
     const template = templateOf(DOCUMENT_LIBRARY, id);
-    if (template === null) throw new AppError("not_found", `There is no template '${id}'.`);
+    if (template === null)
+      throw new AppError("not_found", `There is no template '${id}'.`, {
+        hint: "The client's list of documents shows the template of each.",
+      });
     return template;
   });
   await workspace.database.transaction(async ({ clientDocuments }) => {
