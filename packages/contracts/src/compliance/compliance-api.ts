@@ -199,12 +199,14 @@ export const COMPLIANCE_API = {
     summary: "Cyber Compliance Readiness of a client: six pillars, CAF, ICO and insurance impact",
     role: "viewer",
     params: ById,
+    feature: "full_compliance_frameworks",
     answer: CcrView,
   },
   "GET /api/clients/:id/ccr/trend": {
     summary: "Cyber Compliance Readiness over the last 180 days, overall and by pillar, on each day with a scan",
     role: "viewer",
     params: ById,
+    feature: "full_compliance_frameworks",
     answer: CcrTrend,
   },
   "GET /api/clients/:id/ctem": {

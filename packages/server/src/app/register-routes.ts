@@ -43,11 +43,15 @@ async function requireActor(serving: Serving, request: FastifyRequest, route: Ap
 const TIER_PATH = "/api/tier";
 
 /** AppError `feature_locked` if the tier lacks the call's feature, or the access of scripts that the caller uses. */
-async function requireTier(workspace: Workspace, { feature }: ApiRoute, request: FastifyRequest): Promise<void> {
+async function requireTier(
+  workspace: () => Pick<Workspace, "database">,
+  { feature }: ApiRoute,
+  request: FastifyRequest,
+): Promise<void> {
   const { authorization = "" } = request.headers;
   const isScript = /^bearer /i.test(authorization) && request.routeOptions.url !== TIER_PATH;
   if (feature === undefined && !isScript) return;
-  const tier = await workspace.database.clients.tier();
+  const tier = await workspace().database.clients.tier();
   const needed = [...(isScript ? ["api_access"] : []), ...(feature === undefined ? [] : [feature])];
   for (const each of needed) {
     const sentence = lockedSentence(tier, each);
@@ -126,7 +130,9 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         ...(isEmpty(route) ? {} : { response: { [route.status ?? 200]: route.answer } }),
       },
       onRequest: async (request) => {
-        callers.set(request, await requireActor(serving, request, route));
+        const actor = await requireActor(serving, request, route);
+        callers.set(request, actor);
+        await requireTier(() => serving.workspaceFor(actor, serving.stopping), route, request);
         requireBodyOfType(request, route);
       },
       handler: async (request, reply) => {
@@ -137,7 +143,6 @@ export function registerRoutes<const Routes extends ApiRoutes>(
             ? AbortSignal.any([present, signedInSignal(serving, request, reply, actor)])
             : present;
         const asked = serving.workspaceFor(actor, signal);
-        await requireTier(asked, route, request);
         await serving.noteToken(asked, request);
         if (route.answer === "events") serving.streams.begin(actor.name, reply);
         const { params, query, body } = request;
