@@ -20,7 +20,11 @@ let cookie: string;
 const ask = (path: string, init: { readonly method?: string; readonly body?: string } = {}) =>
   fetch(`${served.origin}${path}`, {
     ...init,
-    headers: { cookie, origin: served.origin, ...(init.body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      cookie,
+      origin: served.origin,
+      ...(init.body === undefined ? {} : { "content-type": "application/json" }),
+    },
   });
 
 /** The id of the first of a list. */
@@ -32,10 +36,16 @@ async function firstOf(path: string): Promise<string> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "basic-reads-"));
   await copySample(join(folder, "home"));
-  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", database: "sqlite:home/broker.db" }));
+  writeFileSync(
+    join(folder, "broker.config.json"),
+    JSON.stringify({ home: "home", database: "sqlite:home/broker.db" }),
+  );
   served = await serveInProcess(folder);
   const signedIn = await fetch(served.link, { redirect: "manual" });
-  cookie = signedIn.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
   expect((await ask("/api/tier", { method: "PUT", body: JSON.stringify({ tier: "Basic" }) })).status).toBe(200);
 }, START_MS);
 

@@ -8,9 +8,10 @@ import { startTestServer, type TestServer } from "../test/test-server.ts";
  */
 const IN_BASIC: readonly (readonly [why: Feature | "sign-in" | "workspace" | "sanctions law", places: string])[] = [
   ["sign-in", "account, permissions, session, sessions, sign-in, users"],
-  // Also what ends or removes what a higher tier made: keys, webhooks, integrations.
+  // Also what ends or removes what a higher tier made: keys, webhooks, integrations, shared views.
   ["workspace", "api-keys, audit, integrations, jobs, openapi.json, sample, search, server, settings, tier, todo"],
-  ["workspace", "webhooks, work, workspace, clients/erase, clients/export, clients/hold, clients/opt-out"],
+  ["workspace", "shared-views, webhooks, work, workspace, clients/erase, clients/export, clients/hold"],
+  ["workspace", "clients/opt-out, clients/shared-views"],
   ["sanctions law", "kyc, clients/sanctions-gate, clients/screening"],
   ["vulnerability_analysis", "column-maps, disputes, findings, monitor, parse, plans, scans, clients/assets"],
   ["vulnerability_analysis", "clients/report-assets, clients/reports, clients/scans, clients/weaknesses"],
