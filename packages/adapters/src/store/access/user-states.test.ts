@@ -48,9 +48,18 @@ describe.each(DATABASES)("the state of a user, on $kind", ({ make }) => {
       () => access.removeUser("Jane", actor),
       () => access.setRole("Jane", "broker", actor),
     ])
-      await expect(refused()).rejects.toThrow("No other user is an admin.");
+      await expect(refused()).rejects.toThrow("No other admin can sign in.");
     await access.setUserDisabled("Lou", false, actor);
     expect((await disable("Jane")).disabled).not.toBeNull();
+  });
+
+  test("an invited admin who has set no password does not count as one who can sign in", async () => {
+    await add("Jane", "admin");
+    await access.addUser({ name: "Lou", role: "admin" }, actor);
+    await expect(access.removeUser("Jane", actor)).rejects.toThrow("No other admin can sign in.");
+    await access.setPassword("Lou", PASSWORD, actor);
+    await access.removeUser("Jane", actor);
+    expect((await access.users()).map(({ name }) => name)).toEqual(["Lou"]);
   });
 
   test("a disabled user has no permission, receives no email, and is refused by single sign-on", async () => {

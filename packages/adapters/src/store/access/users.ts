@@ -100,13 +100,18 @@ export async function requireUser(tables: Kysely<Tables>, name: string): Promise
   throw new AppError("not_found", `There is no user '${name}'.`, { fix: { kind: "list", resource: "users" } });
 }
 
-/** Refuses a change that would leave users without an admin who can sign in. */
+/** Refuses a change that would leave users without an admin who can sign in: not disabled, and not invited only. */
 async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "allowed" | "refused"): Promise<void> {
-  const others = await tables.selectFrom("users").select(["role", "disabled_at"]).where("key", "!=", key).execute();
-  const isAdmin = others.some(({ role, disabled_at }) => role === "admin" && disabled_at === null);
-  if (isAdmin || (others.length === 0 && alone === "allowed")) return;
-  throw new AppError("record_unsettled", "No other user is an admin.", {
-    hint: "Give another user the role admin first.",
+  const others = await tables.selectFrom("users").selectAll().where("key", "!=", key).execute();
+  const admins = others.map(userOf).filter(({ role }) => role === "admin");
+  if (admins.some(({ disabled, signIn }) => disabled === null && signIn !== "invited")) return;
+  if (others.length === 0 && alone === "allowed") return;
+  if (admins.length === 0)
+    throw new AppError("record_unsettled", "No other user is an admin.", {
+      hint: "Give another user the role admin first.",
+    });
+  throw new AppError("record_unsettled", "No other admin can sign in.", {
+    hint: "Enable another admin, or wait until an invited one has set a password.",
   });
 }
 
