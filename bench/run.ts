@@ -9,6 +9,7 @@ import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
+import { screenCommand } from "./kyc/screen-command.ts";
 import { labelledNames, screenBook } from "./kyc/screening.ts";
 import { alertList } from "./monitor/alert-list.ts";
 import { monitorDue } from "./monitor/monitor-due.ts";
@@ -84,6 +85,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "risk-changes": riskChangesPage,
   names: labelledNames,
   "screen-book": screenBook,
+  "screen-command": screenCommand,
   "list-page": listPage,
   workers,
   jobs,

@@ -183,6 +183,7 @@ export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";
 export * from "./outside/outside-answers.ts";
 export * from "./outside/sanctions-entry.ts";
+export * from "./outside/sanctions-source.ts";
 export * from "./outside/source-name.ts";
 export * from "./outside/source-subject.ts";
 export * from "./partner-api/index.ts";

@@ -7,4 +7,5 @@ export * from "./kyc/kyc-hit.ts";
 export * from "./kyc/kyc-words.ts";
 export * from "./kyc/party.ts";
 export * from "./kyc/screening.ts";
+export * from "./kyc/source-check.ts";
 export * from "./kyc/standing.ts";

@@ -37,3 +37,5 @@ export { traceOwners } from "./kyc/owners/trace-owners.ts";
 export { mergeParties } from "./kyc/parties/merge-parties.ts";
 export { BARE, partyId, recordParties, type StatedParty } from "./kyc/parties/record-parties.ts";
 export { screenedNameOf } from "./kyc/parties/screened-name.ts";
+export { askedParties, askSources } from "./kyc/sources/ask-sources.ts";
+export type { PersonAnswer, PersonSource } from "./kyc/sources/person-source.ts";

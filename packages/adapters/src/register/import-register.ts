@@ -3,6 +3,7 @@ import type { Connection } from "../store/database/connection.ts";
 import { csvBlocks } from "./csv-records.ts";
 import { type ImportState, importJournal } from "./import-journal.ts";
 import { openRegisterFile, type RegisterFile } from "./register-file.ts";
+import type { ImportedKind } from "./register-index.ts";
 import type { IndexedEntry, RegisterKind, RowReader } from "./register-kind.ts";
 import { badRow, dayOfList } from "./screening-faults.ts";
 
@@ -38,6 +39,8 @@ export interface ImportOptions {
   readonly now: Date;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;
+  /** The only sanctions list that is taken, as its publisher's address was asked for it; absent = any. */
+  readonly only?: ImportedKind;
   /** Entries written at once, which are lost on a kill. Default 100,000. */
   readonly atOnce?: number;
 }

@@ -1,3 +1,5 @@
+import type { SanctionsSource } from "@broker/contracts";
+
 /** Sanctions lists, each of which replaces only the one before it of the same publisher. */
 export const SANCTIONS_KINDS = [
   "sanctions",
@@ -7,6 +9,15 @@ export const SANCTIONS_KINDS = [
   "sanctions-un",
 ] as const;
 export type SanctionsKind = (typeof SANCTIONS_KINDS)[number];
+
+/** What the list of each publisher is imported as. */
+export const KIND_OF_SANCTIONS: Readonly<Record<SanctionsSource, SanctionsKind>> = {
+  sanctions: "sanctions",
+  sanctionsOfacSdn: "sanctions-ofac-sdn",
+  sanctionsOfacConsolidated: "sanctions-ofac-consolidated",
+  sanctionsEu: "sanctions-eu",
+  sanctionsUn: "sanctions-un",
+};
 
 /** Registers that can be imported. */
 export const IMPORTED_KINDS = ["companies-house", "ico-register", ...SANCTIONS_KINDS] as const;

@@ -21,7 +21,8 @@ export const badRow = (file: string, { line, reason }: { readonly line: number; 
  * list.
  */
 export function dayOfList(file: string, asOf: string | null, now: Date, atHand: ListAtHand | null): string {
-  if (asOf === null) throw refuse(`${file} has no date: its first line must begin with 'Report Date:'.`);
+  if (asOf === null)
+    throw refuse(`${file} has no date: a list states the day of its publication, the UK's in the first line.`);
   if (Date.parse(asOf) > now.getTime() + DAY_MS)
     throw refuse(`${file} is dated ${showDate(asOf)}, which is in the future.`);
   if (atHand !== null && asOf < atHand.asOf)

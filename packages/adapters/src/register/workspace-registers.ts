@@ -7,7 +7,7 @@ import { registrationFromBody } from "./company-body.ts";
 import type { ImportedFile, ImportOptions } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import { type RegisterIndex, SANCTIONS_KINDS, type SanctionsKind } from "./register-index.ts";
-import { sanctionsFromBody } from "./sanctions/sanctions-kind.ts";
+import { listedParty, sanctionsFromBody } from "./sanctions/sanctions-kind.ts";
 
 /** A sanctions list of a workspace; null = none of the kind was imported whole. */
 async function openSanctionsList(
@@ -31,7 +31,7 @@ async function openSanctionsList(
       return (await register.byName(key)).map(({ body }) => sanctionsFromBody(body));
     },
     async *all() {
-      for await (const { body } of register.all()) yield sanctionsFromBody(body);
+      for await (const { body } of register.all()) yield listedParty(body);
     },
   };
 }

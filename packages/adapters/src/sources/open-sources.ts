@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { SourceName, SourcesConfig } from "@broker/contracts";
+import { SANCTIONS_SOURCES, type SourceName, type SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
-import type { RegisterOfOwners } from "@broker/core/kyc";
+import type { PersonSource, RegisterOfOwners } from "@broker/core/kyc";
 import type { ThreatLists } from "@broker/core/threat-intel";
 import { systemClock } from "../clock/clocks.ts";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
@@ -21,9 +21,10 @@ import { internetDbSource } from "./internetdb/internetdb-source.ts";
 import { watchedCves } from "./kev/entries-for.ts";
 import { kevSource, openExploitedFeed } from "./kev/kev-source.ts";
 import { type ListedVulnerabilities, listedVulnerabilities } from "./listed-vulnerabilities.ts";
+import { personSources } from "./persons/licensed-source.ts";
 import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.ts";
 import { rdapSource } from "./rdap/rdap-source.ts";
-import { readSourceSetting } from "./read-source-setting.ts";
+import { keyOf, readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
 import { type FetchFile, openThreatFeed, type ThreatFeed } from "./threat-feed.ts";
 import { threatLists } from "./threat-lists.ts";
@@ -50,6 +51,9 @@ const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
   // Searched in an imported file; no network.
   icoRegister: { atOnce: 1, budgetMs: SECOND_MS },
 };
+
+/** Of licensed sources of persons. */
+const LICENSED_MANNERS: Manners = { atOnce: 1, budgetMs: 30 * SECOND_MS };
 
 /** Options for opening the sources. */
 export interface SourceOptions {
@@ -105,12 +109,14 @@ export interface OpenSources {
   readonly lists: readonly OutsideSource[];
   /** The lists that `intel update` fetches, without disabled ones. */
   readonly feeds: readonly SourceFeed[];
-  /** The UK Sanctions List, which is for clients and not used by scans; null = disabled. */
-  readonly sanctions: SanctionsFeed | null;
+  /** Sanctions lists, the UK's first, without disabled ones. They are for clients and not used by scans. */
+  readonly sanctions: readonly SanctionsFeed[];
   /** The keyed feed of threat intelligence, which no scan uses; null = it is off. */
   readonly threatFeed: ThreatFeed | null;
   /** Officers and owners of companies, for clients with a KYC case only. */
   readonly owners: RegisterOfOwners;
+  /** Licensed sources of exposed persons and adverse media, for clients with a KYC case only; none = not configured. */
+  readonly persons: readonly PersonSource[];
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
   /** Looks CVEs up in the stored lists of exploited vulnerabilities and scores; nothing is sent. */
@@ -132,15 +138,9 @@ function feed(name: SourceName, { ttlMs, atHand, refresh }: Feed<unknown>): Sour
 export function openSources(options: SourceOptions, ports: SourcePorts): OpenSources {
   const { clock } = ports;
   const { dispatcher, close } = openSourceDispatcher(options.proxy, options.caPem);
-  const client: OpenSources["client"] = (name, window) =>
+  const clientOf = (name: string, manners: Manners) =>
     openSourceClient(
-      {
-        ...SOURCE_MANNERS[name],
-        name,
-        userAgent: options.userAgent,
-        budgetMs: ports.budgetMs?.[name] ?? SOURCE_MANNERS[name].budgetMs,
-        ...(window && { window }),
-      },
+      { ...manners, name, userAgent: options.userAgent },
       {
         clock,
         pace: ports.pace ?? systemClock(),
@@ -151,6 +151,11 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
         dispatcher,
       },
     );
+  const client: OpenSources["client"] = (name, window) => {
+    const { [name]: manners } = SOURCE_MANNERS;
+    const budgetMs = ports.budgetMs?.[name] ?? manners.budgetMs;
+    return clientOf(name, { ...manners, budgetMs, ...(window && { window }) });
+  };
   const setting = (name: SourceName) => readSourceSetting(options.config, name, options.env);
 
   const fetchFile: FetchFile = (wanted, signal) => {
@@ -158,14 +163,14 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
     return download(wanted, { dispatcher, random, pause: ports.pause ?? pause, now: () => clock.now() }, signal);
   };
 
-  const sanctions = () =>
-    openSanctionsFeed({
-      folder: join(options.home, "cache", "sanctions"),
-      baseUrl: options.config.sanctions?.baseUrl?.replace(/\/$/, ""),
-      userAgent: options.userAgent,
-      now: () => clock.now(),
-      fetch: fetchFile,
+  const sanctions = SANCTIONS_SOURCES.filter((name) => options.config[name]?.enabled !== false).map((name) => {
+    const { baseUrl, file } = options.config[name] ?? {};
+    return openSanctionsFeed({
+      ...{ name, file, folder: join(options.home, "cache", name), baseUrl: baseUrl?.replace(/\/$/, "") },
+      token: name === "sanctionsEu" ? keyOf(options.config[name] ?? {}, options.env) : { key: null },
+      ...{ userAgent: options.userAgent, now: () => clock.now(), fetch: fetchFile },
     });
+  });
 
   const [hibp, kev, epss] = [setting("hibp"), setting("kev"), setting("epss")];
   const [hibpClient, epssClient] = [client("hibp"), client("epss")];
@@ -196,7 +201,8 @@ export function openSources(options: SourceOptions, ports: SourcePorts): OpenSou
       ({ name }) => options.config[name]?.enabled !== false,
     ),
     owners: registerOfOwners(setting("companiesHouse"), client("companiesHouse"), () => clock.now()),
-    sanctions: options.config.sanctions?.enabled === false ? null : sanctions(),
+    persons: personSources({ ...options, client: (name) => clientOf(name, LICENSED_MANNERS) }),
+    sanctions,
     threatFeed: openThreatFeed({
       ...{ config: options.config.threatFeed, env: options.env, userAgent: options.userAgent, fetch: fetchFile },
       folder: join(options.home, "cache", "threat-feed"),

@@ -9,7 +9,14 @@ const BUDGET_MS = 120_000;
 
 /** Fetches a file to disk. */
 export type FetchFile = (
-  wanted: { url: string; path: string; headers: Record<string, string>; maxBytes: number; budgetMs: number },
+  wanted: {
+    url: string;
+    path: string;
+    headers: Record<string, string>;
+    maxBytes: number;
+    budgetMs: number;
+    redirects?: number;
+  },
   signal: AbortSignal,
 ) => Promise<Download>;
 
@@ -21,6 +28,8 @@ type FeedUpdate =
 /** A keyed feed of threat intelligence. Its request names no client. */
 export interface ThreatFeed {
   readonly host: string;
+  /** Why its key cannot be read; null = it can. */
+  keyProblem(): string | null;
   /** What its file is imported for. */
   readonly kind: IntelImportKind;
   /** Fetches the file and passes it to `take`; if that refuses it, what was imported before remains. Never rejects. */
@@ -38,6 +47,9 @@ interface FeedOptions {
 
 const failed = (reason: string): FeedUpdate => ({ outcome: "failed", reason });
 
+const problemOf = ({ key, keyProblem }: ReturnType<typeof keyOf>): string | null =>
+  key === null ? (keyProblem ?? "no key is configured for it") : null;
+
 /** Opens the feed; null = it is off: it is not enabled explicitly, or has no address. Nothing is sent before. */
 export function openThreatFeed({ config, env, folder, userAgent, fetch }: FeedOptions): ThreatFeed | null {
   const url = config?.enabled === true ? config.baseUrl : undefined;
@@ -45,9 +57,11 @@ export function openThreatFeed({ config, env, folder, userAgent, fetch }: FeedOp
   return {
     host: new URL(url).host,
     kind: config.kind ?? "indicators",
+    keyProblem: () => problemOf(keyOf(config, env)),
     async refresh(take, signal) {
-      const { key, keyProblem } = keyOf(config, env);
-      if (key === null) return failed(keyProblem ?? "no key is configured for it");
+      const found = keyOf(config, env);
+      const { key } = found;
+      if (key === null) return failed(problemOf(found) ?? "");
       const path = join(folder, "feed");
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const headers = { "user-agent": userAgent, [(config.header ?? "authorization").toLowerCase()]: key };

@@ -26,9 +26,10 @@ afterEach(() => {
 function configure(sources: object, clock = "2026-11-05T09:00:00Z") {
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, sources }));
 }
+const OTHERS = ["sanctionsOfacSdn", "sanctionsOfacConsolidated", "sanctionsEu", "sanctionsUn"] as const;
 const lists = () => {
   const { hibp, kev, epss, sanctions } = world.sources;
-  return { hibp, kev, epss, sanctions };
+  return { hibp, kev, epss, sanctions, ...Object.fromEntries(OTHERS.map((name) => [name, { enabled: false }])) };
 };
 
 async function intel(
@@ -49,7 +50,7 @@ const status = async (): Promise<Record<string, SourceState>> => {
 describe("broker intel status", () => {
   test("with nothing configured names every source, the data sent to it and how to set it up, and sends no queries", async () => {
     const states = await status();
-    expect(Object.keys(states)).toHaveLength(11);
+    expect(Object.keys(states)).toHaveLength(18);
     expect(states.kev).toMatchObject({
       standing: "missing",
       configured: false,
@@ -131,7 +132,7 @@ describe("broker intel status", () => {
     expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(40);
     const csv = (await intel(["status", "--format", "csv"])).stdout.trim().split("\n");
     expect(csv[0]).toMatch(/^name,title,standing,configured,asOf/);
-    expect(csv).toHaveLength(12);
+    expect(csv).toHaveLength(19);
   });
 });
 
@@ -235,6 +236,7 @@ describe("broker intel update", () => {
       kev: { enabled: false },
       epss: { enabled: false },
       sanctions: { enabled: false },
+      ...Object.fromEntries(OTHERS.map((name) => [name, { enabled: false }])),
     });
     const { exitCode, stdout, stderr } = await intel(["update"]);
     expect([exitCode, stdout]).toEqual([0, ""]);

@@ -6,7 +6,10 @@ import type { Act } from "../invocation.ts";
 import { type Glyph, glyph, type Look, type Tone } from "../terminal/look.ts";
 import { tableLines } from "../terminal/table.ts";
 import { wire } from "../wire.ts";
-import { importedFiles, type SourceState, sanctionsState, sourceStates } from "./source-state.ts";
+import { feedState } from "./feed-state.ts";
+import { licensedStates } from "./licensed-states.ts";
+import { sanctionsStates } from "./sanctions-state.ts";
+import { importedFiles, type SourceState, sourceStates } from "./source-state.ts";
 import type { ListUpdate } from "./update-lists.ts";
 
 const STATES: Readonly<Record<SourceState["standing"], readonly [Glyph, Tone, string]>> = {
@@ -87,9 +90,11 @@ export const showStatus: Act = async (invocation, command) => {
   try {
     const { home, sources } = resolved.config;
     const now = wiring.clock.now();
-    const imported = await importedFiles(home, (await databaseOf(invocation)).registers);
-    const list = sanctionsState(sources?.sanctions, outside.sanctions, imported, now);
-    const states = [...sourceStates(outside, imported, now), list];
+    const database = await databaseOf(invocation);
+    const imported = await importedFiles(home, database.registers);
+    const lists = sanctionsStates(sources, outside.sanctions, imported, now);
+    const feed = await feedState(sources?.threatFeed, outside.threatFeed, { home, database, now });
+    const states = [...sourceStates(outside, imported, now), ...lists, ...licensedStates(sources, host.env), feed];
     const shown = format ?? (flags.json ? "json" : "table");
     if (shown === "json") io.result(JSON.stringify(states, null, 2));
     else if (shown === "csv") io.result(csvOf(COLUMNS, states));

@@ -1,19 +1,26 @@
 import { existsSync } from "node:fs";
-import type { ImportedKind, OpenSources, WorkspaceRegisters } from "@broker/adapters";
-import { SOURCE_NAMES, SOURCE_TITLES, type SourceName, type SourcesConfig } from "@broker/contracts";
+import { type ImportedKind, KIND_OF_SANCTIONS, type OpenSources, type WorkspaceRegisters } from "@broker/adapters";
+import {
+  SANCTIONS_SOURCES,
+  type SanctionsSource,
+  SOURCE_NAMES,
+  SOURCE_TITLES,
+  type SourceName,
+} from "@broker/contracts";
 import { SOURCE_NOTES } from "./source-notes.ts";
 
-const SOURCES: Partial<Record<ImportedKind, SourceName | "sanctions">> = {
+const SOURCES: Partial<Record<ImportedKind, SourceName | SanctionsSource>> = {
   "companies-house": "companiesHouse",
   "ico-register": "icoRegister",
-  sanctions: "sanctions",
+  ...Object.fromEntries(SANCTIONS_SOURCES.map((name) => [KIND_OF_SANCTIONS[name], name])),
 };
 
-interface Imported {
+/** The files that were imported. */
+export interface Imported {
   /** Days of the files that are in whole: ISO dates. */
-  readonly days: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
+  readonly days: Partial<Readonly<Record<SourceName | SanctionsSource, string>>>;
   /** Partly imported files: the import is in progress, or was interrupted. */
-  readonly begun: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
+  readonly begun: Partial<Readonly<Record<SourceName | SanctionsSource, string>>>;
 }
 
 /** The imported files of a workspace, the newest of each kind; a workspace without a database is not created. */
@@ -32,14 +39,15 @@ export async function importedFiles(home: string, registers: Pick<WorkspaceRegis
   };
 }
 
-const goOn = (file: string) => `the import of ${file} is not finished: the same command goes on where it was`;
+/** How an import that was interrupted goes on. */
+export const goOn = (file: string) => `the import of ${file} is not finished: the same command goes on where it was`;
 
 /** on = queried at each scan; fresh, stale, missing = age of a list or register; no-key = requires a key. */
 type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
 
 /** A source as `intel status` shows it. */
 export interface SourceState {
-  readonly name: SourceName | "sanctions";
+  readonly name: SourceName | SanctionsSource | "pep" | "adverseMedia" | "threatFeed";
   readonly title: string;
   readonly standing: SourceStanding;
   /** The operator named it in the configuration. */
@@ -93,37 +101,4 @@ export function sourceStates(sources: OpenSources, { days, begun }: Imported, no
       how: keyProblem ?? (part !== undefined ? goOn(part) : WELL.includes(standing) ? null : how),
     };
   });
-}
-
-/** Title for display. */
-export const SANCTIONS_TITLE = "UK Sanctions List";
-
-const HOW = "broker intel update, or download the CSV from gov.uk and: broker intel import sanctions <file>";
-/** The list changes every few weeks, on some days twice. */
-const FRESH_MS = 7 * 86_400_000;
-
-/** State of the sanctions list, fresh for a week from its date or its publisher's last confirmation. */
-export function sanctionsState(
-  setting: SourcesConfig["sanctions"],
-  feed: OpenSources["sanctions"],
-  imported: Imported,
-  now: Date,
-): SourceState {
-  const { sanctions: listDay = null } = imported.days;
-  const { sanctions: part } = imported.begun;
-  const known = listDay === null ? null : Date.parse(feed?.confirmedAt(listDay) ?? listDay);
-  const atHand = known === null ? "missing" : now.getTime() - known < FRESH_MS ? "fresh" : "stale";
-  const standing = feed === null ? "off" : atHand;
-  const how = standing === "fresh" ? null : standing === "off" ? "switched off in the configuration" : HOW;
-  const host = setting?.baseUrl === undefined ? null : (URL.parse(setting.baseUrl)?.host ?? null);
-  return {
-    name: "sanctions",
-    title: SANCTIONS_TITLE,
-    standing,
-    configured: setting !== undefined && setting.enabled !== false,
-    asOf: listDay,
-    asks: `downloads the Foreign Office's list; no client data is sent${host === null ? "" : ` (at ${host})`}`,
-    terms: null,
-    how: part !== undefined ? goOn(part) : how,
-  };
 }

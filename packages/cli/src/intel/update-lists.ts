@@ -1,5 +1,11 @@
-import { type OpenSources, REGISTER_KINDS, type SourceFeed, type WorkspaceRegisters } from "@broker/adapters";
-import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import {
+  KIND_OF_SANCTIONS,
+  type OpenSources,
+  REGISTER_KINDS,
+  type SourceFeed,
+  type WorkspaceRegisters,
+} from "@broker/adapters";
+import { type SanctionsSource, SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
 import { importIntel } from "@broker/server/verbs";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import { databaseOf, person } from "../database-of.ts";
@@ -7,14 +13,16 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { type Wiring, wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { feedFileName } from "./feed-state.ts";
+import { sanctionsTitle } from "./sanctions-state.ts";
 import { updateTable } from "./show-status.ts";
-import { importedFiles, SANCTIONS_TITLE } from "./source-state.ts";
+import { importedFiles } from "./source-state.ts";
 
 interface SanctionsWork {
   readonly outside: OpenSources;
   readonly wiring: Pick<Wiring, "clock">;
   readonly registers: Pick<WorkspaceRegisters, "index" | "import">;
-  readonly config: Pick<ResolvedConfig["config"], "home">;
+  readonly config: Pick<ResolvedConfig["config"], "home" | "sources">;
   readonly by: string;
   readonly signal: AbortSignal;
   readonly announce: (title: string) => void;
@@ -23,24 +31,27 @@ interface SanctionsWork {
 async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   const { outside, wiring, registers, config, by, signal, announce } = work;
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");
-  if (outside.sanctions === null || kind === undefined || signal.aborted) return [];
-  announce(SANCTIONS_TITLE);
-  const listDay = (await importedFiles(config.home, registers)).days.sanctions ?? null;
-  let asOf = listDay;
-  const take = async (path: string) => {
-    const done = await registers.import({
-      now: wiring.clock.now(),
-      kind,
-      path,
-      by,
-      signal,
-      onProgress: () => undefined,
-    });
-    asOf = done.asOf;
-    return done;
-  };
-  const { outcome, reason } = await outside.sanctions.refresh(listDay, take, signal);
-  return [{ name: "sanctions", title: SANCTIONS_TITLE, outcome, asOf, reason }];
+  const { days } = await importedFiles(config.home, registers);
+  const updates: ListUpdate[] = [];
+  for (const feed of kind === undefined ? [] : outside.sanctions) {
+    if (kind === undefined || signal.aborted) break;
+    const { name } = feed;
+    const title = sanctionsTitle(name);
+    const listDay = days[name] ?? null;
+    // A list that requires a token is left out until there is one; `intel status` says so.
+    if (feed.keyProblem !== null && work.config.sources?.[name] === undefined) continue;
+    announce(title);
+    let asOf = listDay;
+    const take = async (path: string) => {
+      const read = { kind, path, by, signal, only: KIND_OF_SANCTIONS[name], onProgress: () => undefined };
+      const done = await registers.import({ ...read, now: wiring.clock.now() });
+      asOf = done.asOf;
+      return done;
+    };
+    const { outcome, reason } = await feed.refresh(listDay, take, signal);
+    updates.push({ name, title, outcome, asOf, reason });
+  }
+  return updates;
 }
 
 /** Fetches the keyed feed of threat intelligence and imports it in place of its last file; nothing where it is off. */
@@ -56,7 +67,7 @@ async function updateThreatFeed(
   const { signal } = invocation.host;
   let asOf: string | null = null;
   const { outcome, reason } = await threatFeed.refresh(async (path) => {
-    const given = { name: `Feed of ${threatFeed.host}`, content: { path } };
+    const given = { name: feedFileName(threatFeed.host), content: { path } };
     const done = await importIntel(workspace, threatFeed.kind, given, { lists: threats(), signal, replaces: true });
     asOf = done.importedAt;
     return { unchanged: done.unchanged };
@@ -66,7 +77,7 @@ async function updateThreatFeed(
 
 /** Outcome of one list. */
 export interface ListUpdate {
-  readonly name: SourceName | "sanctions" | "threatFeed";
+  readonly name: SourceName | SanctionsSource | "threatFeed";
   readonly title: string;
   /** new = another list than before; unchanged = the stored one is the newest; failed = it could not be fetched. */
   readonly outcome: "new" | "unchanged" | "failed";
@@ -94,7 +105,8 @@ async function updateAll({ feeds }: OpenSources, signal: AbortSignal, announce: 
 }
 
 /**
- * Fetches the lists that need no key, each only if there is a newer one. Fails only if none of them could be fetched.
+ * Fetches the lists, sanctions lists among them, each only if there is a newer one. Fails only if none of them could be
+ * fetched.
  */
 export const updateLists: Act = async (invocation) => {
   const { io, flags, host } = invocation;

@@ -2,6 +2,7 @@ import {
   CONTROL_KIND_LABELS,
   type ControlBand,
   IDENTITY_STATE_LABELS,
+  KYC_CHECK_LABELS,
   KYC_CHECK_STATUS_LABELS,
   KYC_RISK_LABELS,
   KYC_STATUS_LABELS,
@@ -134,6 +135,19 @@ function treeLines(nodes: readonly OwnershipNode[], names: ReadonlyMap<string, s
   });
 }
 
+/** What licensed sources have on record of the parties, for a person to judge. */
+function recordLines(look: Look, { sourceChecks }: KycCase, names: ReadonlyMap<string, string>): string[] {
+  const lines = sourceChecks.flatMap(({ type, source, findings }) =>
+    findings.map(({ party, name, detail, reference, date }) => {
+      const stated = [detail, reference, date === null ? null : showDate(date)].filter((each) => each !== null);
+      const about = `${names.get(party) ?? "No longer a party"}: ${[name, ...stated].join(", ")}`;
+      return `${about} (${KYC_CHECK_LABELS[type]}, ${source})`;
+    }),
+  );
+  if (lines.length === 0) return [];
+  return ["", ...heading(look, "Records to judge"), ...lines.flatMap((line) => prose(look, terminalText(line)))];
+}
+
 /** A case with score, checks, parties, ownership and hits. */
 export function casePage(look: Look, view: KycCase): string {
   const names = new Map(view.parties.map(({ id, name }) => [id, name]));
@@ -150,6 +164,7 @@ export function casePage(look: Look, view: KycCase): string {
     ...tableLines(look, COMPONENTS, view.components),
     "",
     ...tableLines(look, CHECKS, view.checkList),
+    ...recordLines(look, view, names),
     "",
     ...heading(look, `${showCount(present.length, "party", "parties")}`),
     ...tableLines(look, PARTIES, present),

@@ -3,10 +3,12 @@ import {
   HIT_STATE_LABELS,
   type HitStep,
   type KycHit,
+  latinFirst,
   PARTY_ROLE_LABELS,
   REOPEN_CAUSE_LABELS,
   sanctionsListLabel,
   showDate,
+  shownListedName,
 } from "@broker/contracts";
 import { heading, prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
@@ -31,7 +33,7 @@ const HITS: Table<KycHit> = {
     },
     {
       heading: "Listed name",
-      cell: ({ match }) => terminalText(match.name),
+      cell: ({ match }) => terminalText(shownListedName(match)),
       width: { grow: 18 },
       stacked: "labelled",
       wrap: true,
@@ -89,7 +91,7 @@ export function hitPage(look: Look, hit: KycHit): string {
   const stated = [
     ...known(
       "Names",
-      entry.names.map(({ text }) => text),
+      latinFirst(entry.names).map(({ text }) => text),
     ),
     ...known("Born", entry.births),
     ...known("Nationality", entry.nationalities),

@@ -32,11 +32,11 @@ async function hasCase({ database }: Workspace, reference: string): Promise<bool
 async function runWhole(invocation: Invocation, workspace: Workspace, reference: string): Promise<KycCase> {
   const { host } = invocation;
   const wiring = wire(await invocation.place(), host.env);
-  const { owners, close } = wiring.outside(workspace.database.registers);
+  const sources = wiring.outside(workspace.database.registers);
   try {
-    return await runCase(workspace, owners, { reference, signal: host.signal });
+    return await runCase(workspace, sources, { reference, signal: host.signal });
   } finally {
-    await close();
+    await sources.close();
     await wiring.close();
   }
 }

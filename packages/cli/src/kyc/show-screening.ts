@@ -9,6 +9,7 @@ import {
   sanctionsListLabel,
   showCount,
   showDate,
+  shownListedName,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "@broker/core";
 import { heading, note, prose } from "../terminal/blocks.ts";
@@ -37,7 +38,7 @@ const TABLE: Table<ScreeningHit> = {
   columns: [
     {
       heading: "Listed name",
-      cell: ({ name }) => terminalText(name),
+      cell: (hit) => terminalText(shownListedName(hit)),
       width: { grow: 24 },
       stacked: "title",
       wrap: true,
@@ -90,6 +91,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   ["list", ({ hit }) => hit?.list ?? null],
   ["listedId", ({ hit }) => hit?.id ?? null],
   ["listedName", ({ hit }) => hit?.name ?? null],
+  ["originalName", ({ hit }) => hit?.original ?? null],
   ["score", ({ hit }) => hit?.score ?? null],
   ["strength", ({ hit }) => hit?.strength ?? null],
 ];

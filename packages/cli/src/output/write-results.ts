@@ -40,7 +40,7 @@ export async function analysedReports(
     .toISOString();
   const analysed: ScanReport[] = [];
   for (const [place, report] of reports.entries()) {
-    const owned = await clients.ofDomain(report.target.domain);
+    const owned = await clients.ofDomain(report.target.domain, now);
     analysed.push(withAnalyses(withPlan(report, owned, now), around[place]));
   }
   return analysed;

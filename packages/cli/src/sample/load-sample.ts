@@ -156,6 +156,21 @@ async function recordAnswers(broker: Broker): Promise<void> {
   }
 }
 
+/** Judges the clients' scans of five months ago by their answers too, so that those of today compare with them. */
+async function judgeEarlierScans(loading: SampleLoading): Promise<void> {
+  const { clients, scans, close } = sampleDatabase(loading);
+  try {
+    for (const log of await clients.list())
+      for (const last of (await clients.lastScans(log)).values()) {
+        const before = await scans.before(last);
+        if (before !== null) await scans.enrich(before.id, {});
+      }
+  } finally {
+    await close();
+  }
+  await readScansFinished(loading);
+}
+
 /** Imports fictitious advisories and indicators, some of which match the sample's clients. */
 async function importIntel(loading: SampleLoading, world: World, day: (days: number) => string): Promise<void> {
   loading.tell("Importing fictitious threat intelligence");
@@ -181,12 +196,13 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
       for (const line of after) await broker(line(id));
     }
     // Before documents are made, which state the screening.
-    tell("Screening clients against a fictitious sanctions list");
+    tell("Screening clients against fictitious sanctions lists");
     await recordKyc(broker, day(-3));
     for (const line of DOCUMENT_LINES) await broker(line);
     await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
   });
+  await judgeEarlierScans(loading);
   await importIntel(loading, world, day);
   tell("Recording frameworks, evidence and gaps");
   const database = sampleDatabase(loading);

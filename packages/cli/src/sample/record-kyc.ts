@@ -1,5 +1,11 @@
 import type { KycHit } from "@broker/contracts";
-import { SAMPLE_CASES, SAMPLE_FALSE_MATCH, sampleHandChecks, sanctionsListFile } from "@broker/fixtures";
+import {
+  otherSanctionsLists,
+  SAMPLE_CASES,
+  SAMPLE_FALSE_MATCH,
+  sampleHandChecks,
+  sanctionsListFile,
+} from "@broker/fixtures";
 import type { CommandLine } from "./sample-lines.ts";
 
 /** Runs a line of the command and returns what it printed. */
@@ -19,11 +25,12 @@ async function decideFalseMatch(broker: Broker): Promise<void> {
 }
 
 /**
- * Imports the fictitious list, screens every client, and opens and runs cases.
+ * Imports the fictitious lists, screens every client, and opens and runs cases.
  * @param day ISO date of checks by hand
  */
 export async function recordKyc(broker: Broker, day: string): Promise<void> {
-  await broker(["intel", "import", "sanctions", sanctionsListFile]);
+  for (const list of [sanctionsListFile, ...Object.values(otherSanctionsLists)])
+    await broker(["intel", "import", "sanctions", list]);
   await broker(["kyc", "run", "--all"]);
   for (const { client, options } of SAMPLE_CASES) {
     await broker(["kyc", "open", client, ...options]);

@@ -1,5 +1,11 @@
 import { basename, resolve } from "node:path";
-import { type ApiAnswers, INTEL_FORMAT_LABELS, INTEL_IMPORT_KINDS, showCount } from "@broker/contracts";
+import {
+  type ApiAnswers,
+  hashesUnmatched,
+  INTEL_FORMAT_LABELS,
+  INTEL_IMPORT_KINDS,
+  showCount,
+} from "@broker/contracts";
 import { importIntel } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -14,7 +20,7 @@ type Imported = ApiAnswers["POST /api/threat-intel/imports"];
 const SHOWN = 5;
 
 function summary(look: Look, done: Imported): string {
-  const { file, format, advisories, indicators, skipped, leftOut, unchanged, matches } = done;
+  const { file, format, advisories, indicators, skipped, leftOut, unchanged, matches, hashes } = done;
   const counts = [
     ...(advisories > 0 ? [showCount(advisories, "advisory", "advisories")] : []),
     ...(indicators > 0 ? [showCount(indicators, "indicator")] : []),
@@ -26,6 +32,7 @@ function summary(look: Look, done: Imported): string {
   return [
     `  ${tone(look, "good", glyph(look, "done"))} ${terminalText(file)} ${unchanged ? "was imported before" : "is imported"}`,
     ...prose(look, `${INTEL_FORMAT_LABELS[format]}: ${counts.join(", ")}`, { indent: 4 }),
+    ...(hashes === 0 ? [] : prose(look, hashesUnmatched(hashes), { tone: "warn", indent: 4 })),
     ...(skipped === 0 ? [] : [`    ${showCount(skipped, "entry was", "entries were")} left out:`, ...rows]),
     ...(skipped > Math.min(SHOWN, leftOut.length) ? [`      ${glyph(look, "ellipsis")}`] : []),
   ].join("\n");

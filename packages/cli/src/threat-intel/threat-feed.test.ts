@@ -25,7 +25,8 @@ afterEach(() => server.close());
 /** Only the feed is on. */
 function configure(over: object): void {
   const off = { enabled: false };
-  const lists = { hibp: off, kev: off, epss: off, sanctions: off };
+  const others = { sanctionsOfacSdn: off, sanctionsOfacConsolidated: off, sanctionsEu: off, sanctionsUn: off };
+  const lists = { hibp: off, kev: off, epss: off, sanctions: off, ...others };
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(workspace.folder, "feed.key"), "s3cret\n");
   const threatFeed = {
@@ -74,4 +75,15 @@ test("without its key nothing is sent", async () => {
   configure({ enabled: true, apiKeyFile: "none.key" });
   expect(await update()).toMatchObject([{ outcome: "failed", reason: "its key file cannot be read" }]);
   expect(asked).toEqual([]);
+});
+
+test("its row of the status is missing until a file was imported, then has its day", async () => {
+  const row = async () =>
+    JSON.parse((await broker("intel", "status", "--json")).stdout).find(
+      ({ name }: { name: string }) => name === "threatFeed",
+    );
+  configure({ enabled: true });
+  expect(await row()).toMatchObject({ standing: "missing", asOf: null, how: "broker intel update" });
+  await update();
+  expect(await row()).toMatchObject({ standing: "fresh", asOf: "2026-11-06T09:00:00.000Z", how: null });
 });

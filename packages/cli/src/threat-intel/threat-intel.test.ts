@@ -37,6 +37,17 @@ test("a match is listed and shown with where it was observed, and decided with a
   expect((await intel("show", id)).stdout).toContain("Dismissed on 6 Nov 2026 09:00 UTC by jane: Own page");
 });
 
+test("hashes are imported, and the answer says that they are never matched", async () => {
+  file("hashes.csv", `value\n${"a".repeat(64)}\n${"b".repeat(64)}\nevil.example\n`);
+  const { stdout } = await intel("import", "indicators", "hashes.csv");
+  expect(stdout.replace(/\s+/g, " ")).toContain(
+    "2 indicators are hashes of files: they are stored and never matched, because scans read no files.",
+  );
+  expect(JSON.parse((await intel("import", "indicators", "hashes.csv", "--json")).stdout)).toMatchObject({
+    ...{ hashes: 2, indicators: 3, unchanged: true },
+  });
+});
+
 test("the feed states what each source has, and lists are CSV for a spreadsheet", async () => {
   await seed();
   file("advisories.csv", "title,date,severity,cve\nPatch now,2026-11-01,high,CVE-2026-1\n");

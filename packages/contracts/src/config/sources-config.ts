@@ -35,6 +35,13 @@ const LlmConfig = z.strictObject({
   namedFor: z.array(z.string()).optional(),
 });
 
+const LicensedSource = z.strictObject({
+  enabled,
+  baseUrl,
+  title: z.string().trim().min(1).max(80).optional(),
+  ...secret,
+});
+
 /**
  * Outside sources. A source listed here may be queried over the network unless its `enabled` is false; an unlisted
  * source is not queried, and is reported as such. `baseUrl` replaces the default address, for a mirror or a test.
@@ -58,7 +65,19 @@ export const SourcesConfig = z.strictObject({
   /** Searched in the file imported by `broker intel import`; no network query. */
   icoRegister: z.strictObject({ enabled }).optional(),
   /** The UK Sanctions List, fetched by `broker intel update`; no scan queries it. */
-  sanctions: z.strictObject({ enabled, baseUrl }).optional(),
+  sanctions: z.strictObject({ enabled, baseUrl, file }).optional(),
+  /** OFAC's lists and the UN's, as the UK's. `file`: a list already fetched, in place of the network. */
+  sanctionsOfacSdn: z.strictObject({ enabled, baseUrl, file }).optional(),
+  sanctionsOfacConsolidated: z.strictObject({ enabled, baseUrl, file }).optional(),
+  sanctionsUn: z.strictObject({ enabled, baseUrl, file }).optional(),
+  /** The EU's list. Its publisher requires a token, which is part of the address; without one it is not fetched. */
+  sanctionsEu: z.strictObject({ enabled, baseUrl, file, ...secret }).optional(),
+  /**
+   * Licensed sources of politically exposed persons and of adverse media, asked when a KYC case is run. Off unless
+   * `enabled` is true: names of officers and owners are sent. `title`: the provider, as cases and reports name it.
+   */
+  pep: LicensedSource.optional(),
+  adverseMedia: LicensedSource.optional(),
   /**
    * A keyed feed of threat intelligence, fetched by `broker intel update`; no scan queries it. Off unless `enabled` is
    * true. `kind`: what its file is imported for (default: indicators). `header`: where the key is sent (default:

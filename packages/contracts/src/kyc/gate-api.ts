@@ -72,6 +72,12 @@ export const GATE_API = {
     status: 201,
     answer: ClientGate,
   },
+  "GET /api/clients/:id/sanctions-gate/licences/:licence/file": {
+    summary: "The file of a licence; each view is audited",
+    role: "viewer",
+    params: ClientNamed.extend({ licence: z.string().min(1).max(40) }),
+    answer: "file",
+  },
   "DELETE /api/clients/:id/sanctions-gate/:opening": {
     summary: "Withdraw an opening or a licence",
     role: "broker",

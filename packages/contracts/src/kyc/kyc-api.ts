@@ -16,7 +16,11 @@ export const KYC_API = {
     summary: "Hits that wait for a person, or every hit of a client",
     role: "viewer",
     query: z.strictObject({ client: Name.optional() }),
-    answer: z.strictObject({ items: z.array(KycHit) }),
+    answer: z.strictObject({
+      items: z.array(KycHit),
+      /** Names of the clients of these hits, by id. External text: escape it. */
+      clients: z.record(z.string(), z.string()),
+    }),
   },
   "GET /api/kyc/hits/:id": {
     summary: "A hit with the list's own words, the match and every step",
@@ -39,7 +43,7 @@ export const KYC_API = {
     answer: KycHit,
   },
   "GET /api/kyc/hits/:id/files/:digest": {
-    summary: "A file to which a decision on a hit refers, by the SHA-256 of its content",
+    summary: "A file to which a decision on a hit refers, by the SHA-256 of its content; each view is audited",
     role: "viewer",
     params: OfHit.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/, "Enter the 64 hexadecimal digits.") }),
     answer: "file",

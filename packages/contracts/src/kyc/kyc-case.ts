@@ -12,6 +12,7 @@ import {
   type KycComponentId,
 } from "./kyc-words.ts";
 import { KycParty, Ownership, OwnershipNode } from "./party.ts";
+import { SourceCheck } from "./source-check.ts";
 
 const Day = z.iso.date();
 const text = z.string().nullable();
@@ -86,6 +87,8 @@ export const SavedKycCase = z.strictObject({
   /** True = the register answered that there is no such company. */
   companyMissing: z.boolean(),
   ownership: Ownership,
+  /** What licensed sources answered at the last run; empty = none is configured. */
+  sourceChecks: z.array(SourceCheck).default([]),
 });
 export type SavedKycCase = z.infer<typeof SavedKycCase>;
 
@@ -195,6 +198,8 @@ export const KycCase = KycClient.extend({
   /** Every hit, also those that are gone; open ones first. */
   hits: z.array(KycHit),
   handChecks: z.array(HandCheck),
+  /** What licensed sources answered at the last run. */
+  sourceChecks: z.array(SourceCheck),
 });
 export type KycCase = z.infer<typeof KycCase>;
 

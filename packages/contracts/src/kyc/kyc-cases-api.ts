@@ -50,6 +50,18 @@ export const KycOverview = z.strictObject({
   openHits: z.int().nonnegative(),
   due: z.int().nonnegative(),
   distribution: KycDistribution,
+  /** Imported lists, and those that a screening must include but that are not imported. */
+  lists: z.array(
+    z.strictObject({
+      list: z.string(),
+      /** ISO day of the list; null = it states none, or is not imported. */
+      asOf: z.iso.date().nullable(),
+      /** null = not imported. */
+      entries: z.int().nonnegative().nullable(),
+      /** A screening must include it, or the sanctions gate is closed. */
+      required: z.boolean(),
+    }),
+  ),
   /** Cases whose next run is due, the longest due first; at most ten. */
   dueCases: z.array(z.strictObject({ id: z.string(), name: z.string(), on: z.iso.date() })),
 });
@@ -147,6 +159,13 @@ export const KYC_CASES_API = {
     takesFile: true,
     status: 201,
     answer: HandCheck,
+  },
+  "GET /api/kyc/:client/checks/:check/file": {
+    summary: "The file of a check by hand; each view is audited",
+    role: "viewer",
+    ...FEATURE,
+    params: OfClient.extend({ check: z.string().min(1).max(40) }),
+    answer: "file",
   },
   "POST /api/kyc/:client/report": {
     summary: "Make the KYC report and save it with an export record",

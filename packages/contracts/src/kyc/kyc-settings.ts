@@ -1,4 +1,5 @@
-import { KYC_FREQUENCIES, KYC_THRESHOLDS } from "./kyc-words.ts";
+import { REQUIRABLE_LISTS } from "../outside/sanctions-source.ts";
+import { KYC_FREQUENCIES, KYC_THRESHOLDS, sanctionsListLabel } from "./kyc-words.ts";
 
 /** Settings of KYC that a workspace can store. */
 export const KYC_SETTINGS = [
@@ -22,6 +23,14 @@ export const KYC_SETTINGS = [
     kind: "choice",
     options: KYC_FREQUENCIES.map((frequency) => ({ value: frequency, label: frequency })),
     otherwise: "Annually",
+  },
+  {
+    key: "kyc.lists",
+    label: "Lists that a screening must include",
+    kind: "lines",
+    hint: `One a line: ${REQUIRABLE_LISTS.map((list) => `${list} (${sanctionsListLabel(list)})`).join(", ")}. Without one of them the sanctions gate is closed.`,
+    mistake: `Enter one a line: ${REQUIRABLE_LISTS.join(", ")}.`,
+    otherwise: sanctionsListLabel("uk"),
   },
   {
     key: "kyc.onePerson",

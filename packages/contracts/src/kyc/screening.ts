@@ -74,8 +74,13 @@ export const ScreeningHit = z.strictObject({
   list: z.string(),
   /** The list's own number of the party. */
   id: z.string(),
-  /** The listed name that is most like the screened one. External text: escape it. */
+  /**
+   * The listed name that is most like the screened one, in Latin letters: where that is written in another script, the
+   * party's main Latin name. External text: escape it.
+   */
   name: z.string(),
+  /** The name in its own script; null = the list states none but Latin ones. External text: escape it. */
+  original: z.string().nullable().default(null),
   /** 0–1, after the qualifiers. */
   score: z.number(),
   strength: HitStrength,
@@ -83,6 +88,10 @@ export const ScreeningHit = z.strictObject({
   qualifiers: z.array(HitQualifier),
 });
 export type ScreeningHit = z.infer<typeof ScreeningHit>;
+
+/** A listed name as it is shown in one line: Latin first, then its own script. */
+export const shownListedName = ({ name, original }: Pick<ScreeningHit, "name" | "original">): string =>
+  original === null ? name : `${name} (${original})`;
 
 /** A list that a name was screened against. */
 export const ScreenedList = z.strictObject({

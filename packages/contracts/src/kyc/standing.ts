@@ -95,13 +95,28 @@ export const SanctionsLicence = z.strictObject({
 });
 export type SanctionsLicence = z.infer<typeof SanctionsLicence>;
 
-/** Why the gate is closed. name-not-screened = the insured's name was not among those screened. */
-export const GATE_REASONS = ["true-match", "strong-hit", "not-screened", "name-not-screened", "stale"] as const;
+/**
+ * Why the gate is closed. name-not-screened = the insured's name was not among those screened; list-not-screened = a
+ * list that the workspace requires was not.
+ */
+export const GATE_REASONS = [
+  "true-match",
+  "strong-hit",
+  "not-screened",
+  "name-not-screened",
+  "list-not-screened",
+  "stale",
+] as const;
 export const GateReason = z.enum(GATE_REASONS);
 export type GateReason = z.infer<typeof GateReason>;
 
 /** Reasons for which a person with the permission may open the gate. The others require a decision or a licence. */
-export const OPENABLE_REASONS: readonly GateReason[] = ["not-screened", "name-not-screened", "stale"];
+export const OPENABLE_REASONS: readonly GateReason[] = [
+  "not-screened",
+  "name-not-screened",
+  "list-not-screened",
+  "stale",
+];
 
 /** A decision by which the gate is open although a screening is missing or too old; its reason is printed. */
 export const GateOpening = z.strictObject({
@@ -125,7 +140,8 @@ export type GateOpening = z.infer<typeof GateOpening>;
 
 /**
  * Where a client stands in sanctions screening: the most serious that applies, in this order. possible-hits = only
- * possible ones are open. `not-screened` includes a screening that left out the insured's present name.
+ * possible ones are open. `not-screened` includes a screening that left out the insured's present name, or a required
+ * list.
  */
 export const STANDING_STATES = ["true-match", "strong-hit", "not-screened", "stale", "possible-hits", "clear"] as const;
 export const StandingState = z.enum(STANDING_STATES);
@@ -140,6 +156,8 @@ export const SanctionsStanding = z.strictObject({
   ageDays: z.int().nonnegative().nullable(),
   /** Whether the insured's present name was among those screened; null = not stated. */
   namesInsured: z.boolean().nullable(),
+  /** Required lists that a screening made here left out; empty also for one made elsewhere, whose lists are text. */
+  missingLists: z.array(z.string()).default([]),
   openHits: z.array(StandingHit),
   trueMatches: z.array(StandingHit),
   falseMatches: z.int().nonnegative(),
@@ -154,6 +172,8 @@ export type SanctionsStanding = z.infer<typeof SanctionsStanding>;
 export interface GateSettings {
   /** Oldest screening that counts, in whole days. */
   readonly maxAgeDays: number;
+  /** Lists that a screening made here must include, by their ids. */
+  readonly lists: readonly string[];
 }
 
 /** Days for which a screening counts if the workspace sets nothing. Source: the product's specification. */

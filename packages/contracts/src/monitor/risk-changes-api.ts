@@ -4,8 +4,8 @@ import { PageQuery, pageOf } from "../api/page-of.ts";
 import { BehaviourTile, ClientTrends } from "./client-trends.ts";
 import { RISK_STANDINGS, RISK_TRENDS, RiskChange } from "./risk-change.ts";
 
-/** Orders: largest increase, highest risk now or before, name, most recent scan. */
-export const RISK_CHANGE_SORTS = ["change", "score", "previous", "name", "assessed"] as const;
+/** Orders: largest increase, highest risk now or before, name, most recent scan, largest increase of the premium. */
+export const RISK_CHANGE_SORTS = ["change", "score", "previous", "name", "assessed", "premium"] as const;
 
 const Name = z.string().trim().min(1).max(253);
 

@@ -17,6 +17,10 @@ export const SanctionsName = z.strictObject({
 });
 export type SanctionsName = z.infer<typeof SanctionsName>;
 
+/** Names of a party in Latin letters first, else in their order. */
+export const latinFirst = (names: readonly SanctionsName[]): readonly SanctionsName[] =>
+  names.toSorted((a, b) => Number(a.nonLatin) - Number(b.nonLatin));
+
 /** An address of a listed party; missing values are null. */
 export const SanctionsAddress = z.strictObject({ lines: z.array(z.string()), postcode: text, country: text });
 export type SanctionsAddress = z.infer<typeof SanctionsAddress>;

@@ -69,6 +69,8 @@ export const IntelImported = IntelImport.extend({
   leftOut: z.array(z.strictObject({ entry: z.string(), reason: z.string() })),
   /** Matches of clients that followed. */
   matches: z.int().nonnegative(),
+  /** Hashes of files among the indicators: they are stored and never matched, because scans read no files. */
+  hashes: z.int().nonnegative(),
 });
 export type IntelImported = z.infer<typeof IntelImported>;
 

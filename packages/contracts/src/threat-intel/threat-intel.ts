@@ -250,3 +250,9 @@ export const MatchingState = z.strictObject({
   domains: z.int().nonnegative(),
 });
 export type MatchingState = z.infer<typeof MatchingState>;
+
+/** What the import of hashes of files leads to. */
+export const hashesUnmatched = (hashes: number): string =>
+  hashes === 1
+    ? "1 indicator is the hash of a file: it is stored and never matched, because scans read no files."
+    : `${hashes} indicators are hashes of files: they are stored and never matched, because scans read no files.`;

@@ -1,3 +1,5 @@
+import { sanctionsListLabel } from "../kyc/kyc-words.ts";
+import { LIST_OF_SOURCE, SANCTIONS_SOURCES } from "../outside/sanctions-source.ts";
 import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
 import type { WorkspaceSetting } from "./setting.ts";
 
@@ -19,14 +21,22 @@ export const SOURCE_SETTINGS: readonly WorkspaceSetting[] = [
       ? [{ key: `sources.${name}.apiKey`, label: `${SOURCE_TITLES[name]}: key`, kind: "secret" as const }]
       : []),
   ]),
-  {
-    key: "sources.sanctions.enabled",
-    label: "UK Sanctions List",
-    kind: "flag",
-    words: ["Downloaded", "Not downloaded"],
-    hint: "For screening; no scan queries it.",
-    standard: true,
-  },
+  ...SANCTIONS_SOURCES.flatMap((name): WorkspaceSetting[] => [
+    {
+      key: `sources.${name}.enabled`,
+      label: sanctionsListLabel(LIST_OF_SOURCE[name]),
+      kind: "flag",
+      words: ["Downloaded", "Not downloaded"],
+      hint:
+        name === "sanctionsEu"
+          ? "For screening; no scan queries it. It is downloaded only with a token."
+          : "For screening; no scan queries it.",
+      standard: true,
+    },
+    ...(name === "sanctionsEu"
+      ? [{ key: `sources.${name}.apiKey`, label: "EU consolidated list: token", kind: "secret" as const }]
+      : []),
+  ]),
 ];
 
 /** The language model. */

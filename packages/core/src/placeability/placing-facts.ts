@@ -55,6 +55,8 @@ export interface SanctionsScreening {
   readonly list: string;
   readonly at: string;
   readonly by: string;
+  /** here = hits are decided here. */
+  readonly where: "here" | "elsewhere";
 }
 
 /** What the placeability rules read of a client's record. */
@@ -148,18 +150,22 @@ function screeningOf(log: ClientLog): SanctionsScreening | null {
   const entry = effectiveValue(log, "sanctionsScreening");
   if (entry === null || isOwnScreening(entry)) return null;
   const held = CLIENT_VALUES.sanctionsScreening.safeParse(entry.value).data;
-  return held === undefined ? null : { result: held.result, list: held.list, at: held.on, by: held.by };
+  return held === undefined
+    ? null
+    : { result: held.result, list: held.list, at: held.on, by: held.by, where: "elsewhere" };
 }
 
 /**
  * Reads a client's record for the placeability rules.
  * @param scans as in `PlacingFacts`; answers that one of them excludes are conflicts
  * @param shown what its filed evidence shows to be missing
+ * @param sanctions as in `OwnedScans`
  */
 export function placingClient(
   log: ClientLog,
   scans: readonly ScanReport[],
   shown: readonly ShownControl[] = [],
+  sanctions: SanctionsScreening | null = screeningOf(log),
 ): PlacingClient {
   const controls = controlSnapshot(log) ?? {};
   const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
@@ -186,7 +192,7 @@ export function placingClient(
     claims: claims?.value ?? null,
     conflicts: [...stated, ...seen.filter(({ field }, at) => !fields.has(field) && first(seen, field) === at)],
     credentialsResetOn: recorded<string>(log, "credentialsResetOn")?.value ?? null,
-    sanctions: screeningOf(log),
+    sanctions,
   };
 }
 
@@ -198,6 +204,8 @@ export interface OwnedScans {
   readonly lastScans: ReadonlyMap<string, ScanReport>;
   /** What its filed evidence shows of controls today; absent = as the newest of the scans has it. */
   readonly filed?: readonly EvidenceStatement[];
+  /** Where it stands in sanctions screening, by the gate; null = not screened. Absent = by its record alone. */
+  readonly sanctions?: SanctionsScreening | null;
 }
 
 /** Filed evidence as the newest of the scans has it. */
@@ -211,7 +219,7 @@ function filedByScans(lastScans: OwnedScans["lastScans"]): readonly EvidenceStat
  * of a client that opted out.
  * @param now ISO 8601, UTC
  */
-export function placingFacts({ log, lastScans, filed }: OwnedScans, now: string): PlacingFacts {
+export function placingFacts({ log, lastScans, filed, sanctions }: OwnedScans, now: string): PlacingFacts {
   const out = effectiveValue(log, "optedOut")?.value === true;
   const domains = recordedDomains(log).toSorted((a, b) => Number(b.role === "main") - Number(a.role === "main"));
   const scans = domains.flatMap(({ name }) => {
@@ -219,5 +227,5 @@ export function placingFacts({ log, lastScans, filed }: OwnedScans, now: string)
     return report === undefined || report.status === "failed" ? [] : [report];
   });
   const shown = shownControls(filed ?? filedByScans(lastScans), now.slice(0, 10));
-  return { now, client: placingClient(log, scans, shown), scans };
+  return { now, client: placingClient(log, scans, shown, sanctions), scans };
 }

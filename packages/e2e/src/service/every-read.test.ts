@@ -9,6 +9,7 @@ import { runHere } from "../run-here.ts";
 import { copySample } from "../screens/browser/sample-copy.ts";
 import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { listForm, START_MS, type Wire, wireTo } from "./http-world.ts";
+import { addLicensedClient, LICENSED } from "./licensed-client.ts";
 
 const CALLS = Object.entries<ApiRoute>(API);
 const READS = CALLS.filter(([key, { answer }]) => key.startsWith("GET ") && answer !== "events");
@@ -103,6 +104,7 @@ beforeAll(async () => {
   const config = { home: "home", database: "sqlite:home/broker.db", network: { dnsServers: ["127.0.0.1:1"] } };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   await runHere(["intel", "import", "sanctions", sanctionsListFile], { folder, env: { USER: "sam" } });
+  await addLicensedClient(folder);
   served = await serveInProcess(folder);
   wire = wireTo(served.origin, folder);
   const domain = "tidewater-marine.example";
@@ -114,6 +116,11 @@ beforeAll(async () => {
   const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv } = await addWhatIsMissing(domain);
   const { hit, file } = await addHit();
   await wire.call("POST", `/api/kyc/${encodeURIComponent(NAME)}/open`, {});
+  const checked = { type: "pep", status: "passed", who: "Jane", where: "Licensed database", on: "2026-01-02" };
+  const checks = `/api/kyc/${encodeURIComponent(NAME)}/checks`;
+  const { body: check } = await wire.call("POST", checks, listForm("pep.txt", "No record.", checked));
+  const gate = `/api/clients/${encodeURIComponent(LICENSED)}/sanctions-gate`;
+  const [licence] = (await get(gate)).standing.licences;
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -174,6 +181,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/smart-onboard": `${named}/smart-onboard`,
     "GET /api/clients/:id/sanctions-gate": `${named}/sanctions-gate`,
+    "GET /api/clients/:id/sanctions-gate/licences/:licence/file": `${gate}/licences/${licence.id}/file`,
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/clients/:id/submissions": `${named}/submissions`,
     "GET /api/clients/:id/risk-proposals": `${named}/risk-proposals`,
@@ -194,6 +202,7 @@ beforeAll(async () => {
     "GET /api/frameworks/:id/crosswalk": "/api/frameworks/nis2/crosswalk?to=dora",
     "GET /api/jobs/:id": `/api/jobs/${job}`,
     "GET /api/jobs/:id/answer": `/api/jobs/${job}/answer`,
+    "GET /api/kyc/:client/checks/:check/file": `${checks}/${check.id}/file`,
     "GET /api/kyc/:client": `/api/kyc/${encodeURIComponent(NAME)}`,
     "GET /api/kyc/export": "/api/kyc/export?format=csv",
     "GET /api/kyc/hits/:id": `/api/kyc/hits/${hit}`,

@@ -31,6 +31,7 @@ import { assessmentParts, evidenceFiles } from "./compliance/assessment-parts.ts
 import { recordExport } from "./documents/exports.ts";
 import { fileNameOf } from "./documents/file-name-of.ts";
 import { showGate } from "./gate/open-gate.ts";
+import { bundledKyc, decisionFileParts } from "./kyc/bundled-kyc.ts";
 
 /** A part before it is sealed. */
 interface CollectedPart {
@@ -184,7 +185,9 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const readFiles = await fileParts(store, log.id, reportFiles(read), ["vendor-report", "vendor-report"]);
   const gated = await showGate(workspace, log.id);
   const licensed = gated.standing.licences.map(({ file, digest }) => ({ name: file, digest }));
-  const referred = [...storedFilesOf(log), ...signedFiles(disclosed), ...licensed];
+  const licenceFiles = await decisionFileParts(workspace, log.id, licensed, ["paper", "papers"]);
+  const decided = await bundledKyc(workspace, log.id);
+  const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
   const files = await fileParts(store, log.id, referred, ["paper", "papers"]);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
@@ -207,6 +210,8 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...written.map((each) => ({ kind: "document", path: `document/${each.id}.json`, content: json(each) })),
       ...documents.parts,
       ...files.parts,
+      ...licenceFiles.parts,
+      ...decided.parts,
       ...assessmentParts(shown),
       ...filed.parts,
       ...read.map((each) => ({
@@ -221,6 +226,8 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...scanned.flatMap(({ lacking }) => lacking),
       ...documents.lacking,
       ...files.lacking,
+      ...licenceFiles.lacking,
+      ...decided.lacking,
       ...filed.lacking,
       ...readFiles.lacking,
     ],

@@ -1,3 +1,4 @@
+import { AppError } from "@broker/contracts";
 import type { Connection } from "../../store/database/connection.ts";
 import { importJournal } from "../import-journal.ts";
 import { type ImportedFile, type ImportOptions, importRegister } from "../import-register.ts";
@@ -18,6 +19,14 @@ const KINDS = {
 
 const AT_ONCE = 5_000;
 
+/** AppError `input_invalid` if another list was asked for. */
+function requireList(file: string, found: ImportedKind, only: ImportedKind | undefined): void {
+  if (only === undefined || found === only) return;
+  throw new AppError("input_invalid", `${file} is another sanctions list than the one that was requested.`, {
+    hint: "Check the configured address. The list already imported remains in force.",
+  });
+}
+
 async function importWhole(
   connection: Connection,
   options: Omit<ImportOptions, "kind">,
@@ -29,6 +38,7 @@ async function importWhole(
   const [first] = entries;
   if (first === undefined) throw badRow(found.name, { line: 1, reason: "names no party" });
   const kind = { ...sanctionsKind, kind: KINDS[first.list] };
+  requireList(found.name, kind.kind, options.only);
   const journal = importJournal(connection, kind);
   const source = { file: found.name, caution: cautionOfFormat(format), resumedAt: 0 };
   const known = await journal.finished(found.fingerprint);
@@ -65,8 +75,9 @@ export async function importSanctions(
   connection: Connection,
   options: Omit<ImportOptions, "kind">,
 ): Promise<ImportedFile> {
-  const format = await formatOfList(await openRegisterFile(options.path));
-  return format === null
-    ? importRegister(connection, { ...options, kind: sanctionsKind })
-    : importWhole(connection, options, format);
+  const file = await openRegisterFile(options.path);
+  const format = await formatOfList(file);
+  if (format !== null) return importWhole(connection, options, format);
+  requireList(file.name, "sanctions", options.only);
+  return importRegister(connection, { ...options, kind: sanctionsKind });
 }

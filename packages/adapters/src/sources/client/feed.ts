@@ -34,6 +34,8 @@ interface Wanted {
   readonly maxBytes: number;
   /** Milliseconds for all tries together. */
   readonly budgetMs: number;
+  /** Most redirects that are followed, never from HTTPS to HTTP (default: none). Only without a secret header. */
+  readonly redirects?: number;
 }
 
 interface DownloadPorts {
@@ -60,7 +62,17 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGen
   }
 }
 
-async function once(wanted: Wanted, { dispatcher, now }: DownloadPorts, signal: AbortSignal): Promise<Try> {
+const REDIRECTED: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Where a redirect leads; null = nowhere that is followed. */
+function redirectedTo(from: string, location: string | null): string | null {
+  const to = location === null ? null : URL.parse(location, from);
+  if (to === null || (to.protocol !== "https:" && to.protocol !== "http:")) return null;
+  return from.startsWith("https:") && to.protocol !== "https:" ? null : to.href;
+}
+
+async function once(wanted: Wanted, ports: DownloadPorts, signal: AbortSignal): Promise<Try> {
+  const { dispatcher, now } = ports;
   try {
     const {
       statusCode,
@@ -68,6 +80,13 @@ async function once(wanted: Wanted, { dispatcher, now }: DownloadPorts, signal: 
       body,
     } = await request(wanted.url, { headers: wanted.headers, dispatcher, signal });
     const headers = new Headers(received as Record<string, string>);
+    const { redirects = 0 } = wanted;
+    if (REDIRECTED.includes(statusCode) && redirects > 0) {
+      await body.dump();
+      const to = redirectedTo(wanted.url, headers.get("location"));
+      if (to === null) return { kind: "failed", reason: "it redirected to an address that is not followed" };
+      return await once({ ...wanted, url: to, redirects: redirects - 1 }, ports, signal);
+    }
     if (statusCode === 200) {
       await pipeline(atMost(body, wanted.maxBytes), createWriteStream(wanted.path, { mode: 0o600 }), { signal });
       return { kind: "file", etag: headers.get("etag"), lastModified: headers.get("last-modified") };

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const open = (over: { baseUrl?: string; budgetMs?: number; maxBytes?: number } = {}) =>
   openSanctionsFeed({
-    folder,
+    ...{ name: "sanctions", folder },
     baseUrl: over.baseUrl ?? world.sources.sanctions?.baseUrl,
     userAgent: "Broker/2.0",
     now: () => NOW,

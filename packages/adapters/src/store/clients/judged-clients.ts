@@ -5,12 +5,13 @@ import { type Kysely, sql } from "kysely";
 import { shownEvidence } from "../compliance/shown-evidence.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { sanctionsForPlacing, sanctionsStates } from "../sanctions-gate/sanctions-for-placing.ts";
 import { lastScansOfClient } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
 
 /**
- * What lists state of a client: posture and placeability, the same object until record, evidence, scans or day
- * change.
+ * What lists state of a client: posture and placeability, the same object until record, evidence, screening, scans or
+ * day change.
  */
 export interface JudgedClient {
   readonly posture: ClientPosture;
@@ -70,7 +71,7 @@ async function evidenceStates(tables: Kysely<Tables>, ids: readonly string[]): P
 }
 
 interface ClientState {
-  /** The version of the record, its evidence, the newest scans of its domains and the day. */
+  /** The version of the record, its evidence, its sanctions screening, the newest scans of its domains and the day. */
   readonly from: string;
   /** Whether a scan of its domains is stored. */
   readonly scanned: boolean;
@@ -94,10 +95,12 @@ async function statesOf(
   }
   const newest = await newestScans(tables, [...new Set([...domains.values()].flat())]);
   const evidence = await evidenceStates(tables, [...domains.keys()]);
+  const sanctions = await sanctionsStates(tables, [...domains.keys()]);
   return new Map(
     clients.map(({ id, version }) => {
       const scans = (domains.get(id) ?? []).map((host) => newest.get(host) ?? null);
-      const from = [version, evidence.get(id) ?? "0", now.slice(0, 10), ...scans.map((scan) => scan ?? "-")].join(" ");
+      const own = [version, evidence.get(id) ?? "0", sanctions.get(id) ?? "-", now.slice(0, 10)];
+      const from = [...own, ...scans.map((scan) => scan ?? "-")].join(" ");
       return [id, { from, scanned: scans.some((scan) => scan !== null) }];
     }),
   );
@@ -126,9 +129,10 @@ async function judgedBy(
     const state = states.get(log.id);
     const lastScans = state?.scanned === false ? NO_SCANS : await lastScansOfClient(tables, log);
     const filed = await shownEvidence(tables, log.id);
+    const sanctions = await sanctionsForPlacing(tables, log, now);
     const own = {
       posture: clientPosture(log, lastScans),
-      placeability: clientPlaceability({ log, lastScans, filed }, now),
+      placeability: clientPlaceability({ log, lastScans, filed, sanctions }, now),
       from: state?.from ?? "",
     };
     judged.set(log.id, own);

@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import { shownEvidence } from "../compliance/shown-evidence.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { sanctionsForPlacing } from "../sanctions-gate/sanctions-for-placing.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 import { ownerOfDomain } from "./client-of-domain.ts";
 
@@ -75,14 +76,15 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
 }
 
 /**
- * The client with this accepted domain, its last scans and its filed evidence; null = no client has it, or several
- * do.
+ * The client with this accepted domain, its last scans, filed evidence and sanctions screening; null = no client has
+ * it, or several do. @param now ISO 8601, UTC
  */
-export async function clientOfDomain(tables: Kysely<Tables>, domain: string) {
+export async function clientOfDomain(tables: Kysely<Tables>, domain: string, now: string) {
   const log = await ownerOfDomain(tables, domain);
   if (log === null) return null;
   const filed = await shownEvidence(tables, log.id);
-  return { log, lastScans: await lastScansOfClient(tables, log), filed };
+  const sanctions = await sanctionsForPlacing(tables, log, now);
+  return { log, lastScans: await lastScansOfClient(tables, log), filed, sanctions };
 }
 
 /** The same of the client with this domain; null = no client has it, or it is the only accepted one. */

@@ -1,5 +1,14 @@
-import { ClientScreening, HandCheck, HitStep, KycHit, KycParty, type SavedKyc, SavedKycCase } from "@broker/contracts";
-import type { HitBasis, StoredHit } from "@broker/core/kyc";
+import {
+  ClientScreening,
+  HandCheck,
+  HitStep,
+  KycHit,
+  KycParty,
+  type SavedKyc,
+  SavedKycCase,
+  type ScreenedHere,
+} from "@broker/contracts";
+import { type HitBasis, type StoredHit, screenedHere } from "@broker/core/kyc";
 import type { Kysely, Transaction } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -207,4 +216,15 @@ export async function savedKyc(
       saved.set(client, each);
   }
   return saved;
+}
+
+/** What is stored here of a client's screenings, for the gate and documents; null = it was never screened here. */
+export async function standingOf(tables: Kysely<Tables>, client: string): Promise<ScreenedHere | null> {
+  const [last = null] = await screeningsOf(tables, client, 1);
+  return last === null
+    ? null
+    : screenedHere(
+        last,
+        (await hitsOf(tables, client)).map(({ hit }) => hit),
+      );
 }

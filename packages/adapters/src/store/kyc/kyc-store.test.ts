@@ -18,7 +18,7 @@ const FOUND: FoundHit = {
   party: OWNER,
   match: {
     ...{ list: "uk", id: "RUS4127", name: "Aleksey Zarubenskiy", score: 0.92, strength: "strong" },
-    ...{ parts: [], qualifiers: [] },
+    ...{ original: null, parts: [], qualifiers: [] },
   },
   entry: {
     ...{ id: "RUS4127", list: "uk", kind: "individual", births: ["1971"], nationalities: [], genders: [] },
@@ -108,7 +108,7 @@ describe.each(DATABASES)("KYC on $kind", ({ make }) => {
       case: {
         ...{ type: "company" as const, frequency: "Annually" as const, handler: null, nominees: null },
         ...{ openedAt: SAM.at, openedBy: "sam", lastRunAt: null, nextRunOn: "2026-11-23" },
-        ...{ company: null, companyReason: null, companyMissing: false },
+        ...{ company: null, companyReason: null, companyMissing: false, sourceChecks: [] },
         ownership: { links: [], open: [], read: [], asOf: null, reason: null, shortened: false },
       },
     };

@@ -7,9 +7,8 @@ import {
   type KycRisk,
   type KycStatus,
   SavedKycCase,
-  type ScreenedHere,
 } from "@broker/contracts";
-import { type FoundHit, type StoredHit, screenedHere, settleHits } from "@broker/core/kyc";
+import { type FoundHit, type StoredHit, settleHits } from "@broker/core/kyc";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -31,18 +30,8 @@ import {
   saveHit,
   saveParties,
   screeningsOf,
+  standingOf,
 } from "./kyc-rows.ts";
-
-/** What is stored here of a client's screenings, for the gate and documents; null = it was never screened here. */
-async function standingOf(tables: Kysely<Tables>, client: string): Promise<ScreenedHere | null> {
-  const [last = null] = await screeningsOf(tables, client, 1);
-  return last === null
-    ? null
-    : screenedHere(
-        last,
-        (await hitsOf(tables, client)).map(({ hit }) => hit),
-      );
-}
 
 /** A screening that was made, to be saved with its parties and what it found. */
 export interface MadeScreening {
@@ -280,6 +269,16 @@ async function settleCase(
 const openHits = (tables: Kysely<Tables>, most: number): Promise<readonly StoredHit[]> =>
   hitsIn(tables, ["open", "proposed"], most);
 
+/** Records that a person viewed the file of a decision, a check or a licence. */
+async function viewed(
+  transaction: Transaction<Tables>,
+  client: string,
+  detail: Readonly<Record<string, string>>,
+  actor: Actor,
+): Promise<void> {
+  await writeAudit(transaction, { ...actor, action: "kyc file viewed", subject: client, detail });
+}
+
 /** KYC of clients: parties, screenings, hits and their decisions, cases and checks. */
 export const kycStore = (connection: Connection) =>
   repository(connection, {
@@ -288,5 +287,5 @@ export const kycStore = (connection: Connection) =>
       ...{ outdated, checks: checksOf, caseOf: caseOfClient, cases, ofClients: savedKyc },
       ...{ figures, countOpenHits },
     },
-    writes: { screen, decide, saveCase, settleCase, addCheck, changeParty },
+    writes: { screen, decide, saveCase, settleCase, addCheck, changeParty, viewed },
   });

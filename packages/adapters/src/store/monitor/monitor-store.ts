@@ -6,7 +6,7 @@ import { hostsOf, monitoredClients } from "./monitored-clients.ts";
 import { pause, pauseOf, resume } from "./pause-rows.ts";
 import { raisedAlerts } from "./raised-alerts.ts";
 import { lastScan, listsRescored, rescoredLists, rescoreScan } from "./rescore-scans.ts";
-import { changeDetails, changedLogs, clientChanges, pageChanges } from "./risk-changes.ts";
+import { changeDetails, changedLogs, clientChanges, orderedChanges, pageChanges } from "./risk-changes.ts";
 import { beginHost, notedScan, scansOfSlot } from "./scanned-hosts.ts";
 import { clearSchedule, schedules, setSchedule } from "./schedule-rows.ts";
 import { countSlots, recordedSlots } from "./slot-status.ts";
@@ -19,6 +19,7 @@ export const monitorStore = (connection: Connection) =>
       ...{ slots: recordedSlots, counts: countSlots, lastScan, rescoredLists, raisedAlerts },
       ...{
         changes: pageChanges,
+        orderedChanges,
         changesOf: clientChanges,
         changeDetails,
         changedLogs,

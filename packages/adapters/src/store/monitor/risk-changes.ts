@@ -97,6 +97,8 @@ const ORDERS: Readonly<Record<RiskChangesQuery["sort"], (a: ClientChange, b: Cli
   score: (a, b) => (b.currentScore ?? -1) - (a.currentScore ?? -1) || byName(a, b),
   previous: (a, b) => (b.previousScore ?? -1) - (a.previousScore ?? -1) || byName(a, b),
   name: byName,
+  // The premium follows from the records, which are read after this order.
+  premium: byName,
   assessed: (a, b) =>
     a.lastAssessment === b.lastAssessment ? byName(a, b) : a.lastAssessment < b.lastAssessment ? 1 : -1,
 };
@@ -112,17 +114,31 @@ export interface ChangesQuery {
   readonly after?: string;
 }
 
-function matches(change: ClientChange, { search, trend, standing }: ChangesQuery): boolean {
+function matches(
+  change: ClientChange,
+  { search, trend, standing }: Pick<ChangesQuery, "search" | "trend" | "standing">,
+): boolean {
   const words = search?.trim().toLowerCase() ?? "";
   if (words !== "" && !`${change.name}\n${change.domain}`.toLowerCase().includes(words)) return false;
   if (trend !== undefined && (change.trend ?? "not-comparable") !== trend) return false;
   return standing === undefined || change.complianceStatus === standing;
 }
 
-/** One page of clients by their change, with the number of matches and of clients. AppError `usage`: invalid cursor. */
-export async function pageChanges(tables: Kysely<Tables>, query: ChangesQuery) {
+/** Clients that match, in the order that is asked for, with the number of clients that a scan reached, and of all. */
+export async function orderedChanges(
+  tables: Kysely<Tables>,
+  query: Omit<ChangesQuery, "limit" | "after">,
+): Promise<{ readonly found: readonly ClientChange[]; readonly clients: number; readonly scanned: number }> {
   const { changes, clients } = await clientChanges(tables, query.clientId);
   const found = changes.filter((change) => matches(change, query)).sort(ORDERS[query.sort]);
+  return { found, clients, scanned: changes.length };
+}
+
+/** A page of ordered clients, with the cursor of the next one. AppError `usage` for an invalid cursor. */
+export function pageOfChanges<Change extends Pick<ClientChange, "id">>(
+  found: readonly Change[],
+  query: Pick<ChangesQuery, "sort" | "limit" | "after">,
+) {
   let from = 0;
   if (query.after !== undefined) {
     const [sort, id] = cursorParts(query.after);
@@ -133,7 +149,13 @@ export async function pageChanges(tables: Kysely<Tables>, query: ChangesQuery) {
   const items = found.slice(from, from + query.limit);
   const last = from + query.limit < found.length ? items.at(-1) : undefined;
   const next = last === undefined ? null : Buffer.from(JSON.stringify([query.sort, last.id])).toString("base64url");
-  return { items, total: found.length, next, clients, scanned: changes.length };
+  return { items, total: found.length, next };
+}
+
+/** One page of clients by their change, with the number of matches and of clients. AppError `usage`: invalid cursor. */
+export async function pageChanges(tables: Kysely<Tables>, query: ChangesQuery) {
+  const { found, clients, scanned } = await orderedChanges(tables, query);
+  return { ...pageOfChanges(found, query), clients, scanned };
 }
 
 /** The records of the clients of a page. */

@@ -2,6 +2,7 @@ import {
   HIT_ACTION_LABELS,
   HIT_STATE_LABELS,
   type KycHit,
+  latinFirst,
   PART_REASON_LABELS,
   plainText,
   QUALIFIER_LABELS,
@@ -26,7 +27,7 @@ export function hitBlocks(hit: KycHit): Block[] {
   const { party, match, entry, listAsOf, steps, goneAt, state } = hit;
   const day = listAsOf === null ? "no date stated" : `as at ${showDate(listAsOf)}`;
   const stated = [
-    ["Names", entry.names.map(({ text }) => text)],
+    ["Names", latinFirst(entry.names).map(({ text }) => text)],
     ["Births", entry.births],
     ["Nationalities", entry.nationalities],
     ["Identifiers", entry.identifiers.map(({ kind, value }) => `${kind} ${value}`)],

@@ -2,6 +2,7 @@ import {
   type ClientScreening,
   type ControlBand,
   IDENTITY_STATE_LABELS,
+  KYC_CHECK_LABELS,
   KYC_CHECK_STATUS_LABELS,
   KYC_RISK_LABELS,
   KYC_STATUS_LABELS,
@@ -157,7 +158,21 @@ function screeningBlocks(screenings: readonly ClientScreening[]): Block[] {
   ];
 }
 
-function checkBlocks({ checkList, aml, handChecks }: KycCase): Block[] {
+/** Records that licensed sources have of the parties. */
+function recordRows({ sourceChecks, parties }: KycCase): Text[][] {
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  return sourceChecks.flatMap(({ type, source, findings }) =>
+    findings.map(({ party, name, detail, reference, date }): Text[] => [
+      plainText(names.get(party) ?? "No longer a party"),
+      plainText([name, detail].filter((each) => each !== null).join(", ")),
+      `${KYC_CHECK_LABELS[type]}: ${plainText([source, reference].filter((each) => each !== null).join(", "))}`,
+      date === null ? "–" : showDate(date),
+    ]),
+  );
+}
+
+function checkBlocks(view: KycCase): Block[] {
+  const { checkList, aml, handChecks } = view;
   const files = handChecks.flatMap(({ file, digest, who, on }) =>
     file === null || digest === null ? [] : [`${file}, by ${who} on ${showDate(on)}, SHA-256 ${digest.slice(0, 16)}…`],
   );
@@ -184,6 +199,10 @@ function checkBlocks({ checkList, aml, handChecks }: KycCase): Block[] {
       ]),
       { ...ALL, widths: [32, 10, 16, null] },
     ),
+    ...table("Records of licensed sources", ["Party", "Record", "Source", "Date"], recordRows(view), {
+      ...ALL,
+      widths: [24, null, 32, 16],
+    }),
     ...list("Files of checks by hand", files.map(plainText)),
   ];
 }

@@ -31,7 +31,11 @@ export interface AmlSubject {
 /** Day of the table; its rows have days of their own. */
 export const AML_TABLE_DAY = table.asOf;
 
-const sourceOf = (id: string): AmlFactor["source"] => table.sources[id as SourceId];
+/** A source as it is printed. `verified` null = the paper exists, but that it states the factor could not be read. */
+function sourceOf(id: string): AmlFactor["source"] {
+  const { title, url, asOf, verified } = table.sources[id as SourceId];
+  return { title: verified === null ? `${title} (source not verified)` : title, url, asOf };
+}
 
 const factor = (
   id: string,

@@ -9,6 +9,8 @@ import {
   type KycHit,
   type SanctionsStanding,
   type SavedKycCase,
+  type SourceCheck,
+  type SourceCheckType,
   sanctionsListLabel,
   showCount,
   showDate,
@@ -20,6 +22,8 @@ export interface CheckedCase {
   readonly client: string;
   readonly saved: SavedKycCase;
   readonly sanctions: SanctionsStanding["state"];
+  /** Required lists that the last screening left out. */
+  readonly missingLists: readonly string[];
   /** null = never screened here. */
   readonly screening: ClientScreening | null;
   readonly hits: readonly KycHit[];
@@ -39,17 +43,21 @@ const SANCTIONS: Readonly<Record<SanctionsStanding["state"], KycCheckStatus>> = 
   clear: "passed",
 };
 
-function sanctionsCheck({ sanctions, screening, hits }: CheckedCase): Result {
+function sanctionsCheck({ sanctions, missingLists, screening, hits }: CheckedCase): Result {
   const lastRun = screening?.at ?? null;
   const status = SANCTIONS[sanctions];
   if (screening === null) return { status, result: "No party was screened here.", lastRun };
   const found = hits.filter(({ goneAt }) => goneAt === null);
+  const open = found.filter(({ state }) => state === "open" || state === "proposed").length;
+  const decided = found.length === 0 ? "" : open === 0 ? ", decided" : `, ${open} to be decided`;
   const left = screening.parties.filter((party) => party.status === "not-screenable").length;
   const lists = screening.lists.map(({ list }) => sanctionsListLabel(list)).join(", ");
+  const missing =
+    missingLists.length === 0 ? "" : ` Not screened against: ${missingLists.map(sanctionsListLabel).join(", ")}.`;
   const cannot = left === 0 ? "" : ` ${showCount(left, "name")} cannot be compared.`;
   return {
     ...{ status, lastRun },
-    result: `${showCount(screening.parties.length, "party", "parties")} screened against ${lists}: ${showCount(found.length, "hit")}.${cannot}`,
+    result: `${showCount(screening.parties.length, "party", "parties")} screened against ${lists}: ${showCount(found.length, "hit")}${decided}.${missing}${cannot}`,
   };
 }
 
@@ -79,15 +87,32 @@ function amlCheck({ aml, saved }: CheckedCase): Result {
   };
 }
 
-/** A check that only a licensed source or a person can make. */
-function handCheck({ handChecks }: CheckedCase, type: "pep" | "adverse_media"): Result {
+function bySource({ source, at, parties, findings, reason }: SourceCheck): Result {
+  const asked = showCount(parties, "party", "parties");
+  if (reason !== null) return { status: "not_checked", result: `${source}: ${reason}.`, lastRun: null };
+  if (findings.length === 0)
+    return { status: "passed", result: `${source} has no record of ${asked}, ${showDate(at)}.`, lastRun: at };
+  return {
+    status: "requires_review",
+    result: `${source} has ${showCount(findings.length, "record")} that may be of ${asked}, ${showDate(at)}. A person must decide.`,
+    lastRun: at,
+  };
+}
+
+/** A check that only a licensed source or a person can make: the newer of both. */
+function licensedCheck({ handChecks, saved }: CheckedCase, type: SourceCheckType): Result {
   const last = handChecks.find((check) => check.type === type);
+  const source = saved.sourceChecks.find((check) => check.type === type);
+  // A person's check of the same day has the source's records before it.
+  if (source !== undefined && (last === undefined || (source.reason === null && last.at < source.at)))
+    return bySource(source);
   if (last === undefined)
     return { status: "not_checked", result: "No licensed source is configured, and no person checked.", lastRun: null };
-  const { status, who, where, on, note } = last;
+  const { status, who, where, on, note, file } = last;
+  const evidence = file === null ? "" : ` File: ${file}.`;
   return {
     ...{ status, lastRun: on },
-    result: `Checked by ${who} in ${where} on ${showDate(on)}.${note === null ? "" : ` ${note}`}`,
+    result: `Checked by ${who} in ${where} on ${showDate(on)}.${note === null ? "" : ` ${note}`}${evidence}`,
   };
 }
 
@@ -105,8 +130,8 @@ const CHECKS: Readonly<Record<KycCheckType, (checked: CheckedCase) => Result>> =
       lastRun: byHand.on,
     };
   },
-  pep: (checked) => handCheck(checked, "pep"),
-  adverse_media: (checked) => handCheck(checked, "adverse_media"),
+  pep: (checked) => licensedCheck(checked, "pep"),
+  adverse_media: (checked) => licensedCheck(checked, "adverse_media"),
 };
 
 /** The five checks of a case, in the order in which they are shown. */

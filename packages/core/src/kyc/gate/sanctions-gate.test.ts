@@ -10,7 +10,7 @@ import { openingCounts, sanctionsGate } from "./sanctions-gate.ts";
 import { type RecordedScreening, type StandingFacts, standingOf } from "./standing-of.ts";
 
 const NOW = "2026-11-29T09:00:00.000Z";
-const settings = { maxAgeDays: 7 };
+const settings = { maxAgeDays: 7, lists: ["ofac-sdn"] };
 
 const NOTHING: StandingFacts = { insured: "Harrow Vale Ltd", elsewhere: null, here: null, licences: [], openings: [] };
 
@@ -30,12 +30,13 @@ function here(
   changes: Partial<ScreenedHere> = {},
   on = "2026-11-29",
   name = "Harrow Vale Ltd",
+  list = "ofac-sdn",
 ): Partial<StandingFacts> {
   const screening = {
     on,
     by: "jane",
     where: "here" as const,
-    lists: [{ list: "OFAC SDN", asOf: "2026-11-27" }],
+    lists: [{ list, asOf: "2026-11-27" }],
     parties: [{ name, role: "insured" as const }],
     digest: null,
   };
@@ -89,6 +90,11 @@ test.each<[string, Partial<StandingFacts>, readonly [string, string, string]]>([
   ["possible hits only", here({ openHits: [hit("possible")] }), ["possible-hits", "open", ""]],
   ["a strong hit", here({ openHits: [hit("possible"), hit("strong")] }), ["strong-hit", "closed", "strong-hit"]],
   ["one of another name", here({}, "2026-11-29", "Old Vale Ltd"), ["not-screened", "closed", "name-not-screened"]],
+  [
+    "one without a required list",
+    here({}, "2026-11-29", "Harrow Vale Ltd", "un"),
+    ["not-screened", "closed", "list-not-screened"],
+  ],
   [
     "a stale one here beside a fresh one elsewhere",
     { ...here({}, "2026-10-01"), ...elsewhere("no match") },

@@ -63,6 +63,8 @@ function sentenceOf(id: GateReason, standing: SanctionsStanding, open: readonly 
       return "No sanctions screening of the parties is recorded.";
     case "name-not-screened":
       return `The screening of ${showDate(screening?.on ?? "")} did not include the insured's present name.`;
+    case "list-not-screened":
+      return `The parties were not screened against the ${showList(standing.missingLists.map(sanctionsListLabel))}.`;
     case "stale":
       return `The sanctions screening of ${showDate(screening?.on ?? "")} is ${showCount(ageDays ?? 0, "day")} old; at most ${showCount(maxAge, "day")} are accepted.`;
   }
@@ -77,6 +79,13 @@ function fixOf(client: string, reasons: readonly GateReason[], strong: readonly 
     // A hit of a screening that was made elsewhere is decided there.
     if (reason === "strong-hit" && strong.some(({ id }) => id === null)) return [{ kind: "record-screening", client }];
     if (reason === "strong-hit") return [{ kind: "show", resource: "kyc", id: client }];
+    // An imported or updated list is screened against by itself.
+    if (reason === "list-not-screened")
+      return [
+        { kind: "update-sources" },
+        { kind: "import-source", source: "sanctions" },
+        { kind: "open-gate", client },
+      ];
     return [
       { kind: "record-screening", client },
       { kind: "open-gate", client },
@@ -89,18 +98,36 @@ function fixOf(client: string, reasons: readonly GateReason[], strong: readonly 
   return anyOf(useful.filter(({ kind }, at) => useful.findIndex((each) => each.kind === kind) === at));
 }
 
-/** What a screening lacks: it is missing, leaves out the insured, or is too old; null = nothing. */
-function lackOf({ ageDays, namesInsured }: SanctionsStanding, { maxAgeDays }: GateSettings): GateReason | null {
+/** What a screening lacks: it is missing, leaves out the insured or a required list, or is too old; null = nothing. */
+function lackOf(
+  { ageDays, namesInsured, missingLists }: SanctionsStanding,
+  { maxAgeDays }: GateSettings,
+): GateReason | null {
   if (ageDays === null) return "not-screened";
   if (namesInsured === false) return "name-not-screened";
+  if (missingLists.length > 0) return "list-not-screened";
   return ageDays > maxAgeDays ? "stale" : null;
+}
+
+const coveredBy = (licences: readonly SanctionsLicence[], day: string) => {
+  const valid = licences.filter((licence) => isValid(licence, day));
+  return (hit: StandingHit) => valid.filter((licence) => licence.covers.includes(hitKey(hit)));
+};
+
+/** True matches that no licence in force covers. @param day ISO day */
+export function uncoveredMatches(
+  { trueMatches, licences }: Pick<SanctionsStanding, "trueMatches" | "licences">,
+  day: string,
+): StandingHit[] {
+  const covers = coveredBy(licences, day);
+  return trueMatches.filter((hit) => covers(hit).length === 0);
 }
 
 /**
  * Whether the sanctions gate lets a submission of a client pass. It is closed by a true match that no licence in force
- * covers, a strong hit that no one has decided, and a screening that is missing, leaves out the insured, or is older
- * than the setting. An opening counts for the last three alone; a possible hit closes nothing. Source: the product's
- * specification of the gate.
+ * covers, a strong hit that no one has decided, and a screening that is missing, leaves out the insured or a required
+ * list, or is older than the setting. An opening counts for the lacking screening alone; a possible hit closes nothing.
+ * Source: the product's specification of the gate.
  * @param client its id, for the fix
  * @param now ISO 8601, UTC
  * @param act what is to pass; without it, the next document that is sent
@@ -111,9 +138,8 @@ export function sanctionsGate(
   { settings, now, act = {} }: { readonly settings: GateSettings; readonly now: string; readonly act?: GateAct },
 ): SanctionsGate {
   const day = now.slice(0, 10);
-  const valid = standing.licences.filter((licence) => isValid(licence, day));
-  const covers = (hit: StandingHit) => valid.filter((licence) => licence.covers.includes(hitKey(hit)));
-  const uncovered = standing.trueMatches.filter((hit) => covers(hit).length === 0);
+  const covers = coveredBy(standing.licences, day);
+  const uncovered = uncoveredMatches(standing, day);
   const strong = standing.openHits.filter(({ strength }) => strength === "strong");
   const lack = lackOf(standing, settings);
   const opening = lack === null ? undefined : standing.openings.findLast((each) => openingCounts(each, day, act));

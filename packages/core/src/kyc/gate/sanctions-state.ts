@@ -2,6 +2,7 @@ import {
   type ClientRecord,
   type GateOpening,
   type GateSettings,
+  REQUIRED_LISTS,
   type SanctionsGate,
   type SanctionsLicence,
   type SanctionsStanding,
@@ -27,7 +28,7 @@ export const RECORD_ALONE: GateSources = {
   here: null,
   licences: [],
   openings: [],
-  settings: { maxAgeDays: SCREENING_MAX_AGE_DAYS },
+  settings: { maxAgeDays: SCREENING_MAX_AGE_DAYS, lists: REQUIRED_LISTS },
 };
 
 /** What the gate reads of a client's record. */

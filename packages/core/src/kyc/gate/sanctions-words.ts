@@ -68,7 +68,7 @@ function screeningWords(standing: SanctionsStanding, elsewhere: RecordedScreenin
 }
 
 /** Why the gate is closed, as documents say it: no listed party is named on them. */
-function closedWords(id: GateReason, { maxAgeDays }: GateSettings): string {
+function closedWords(id: GateReason, { missingLists }: SanctionsStanding, { maxAgeDays }: GateSettings): string {
   switch (id) {
     case "true-match":
       return "A party is on a sanctions list, and no licence in force covers it.";
@@ -78,6 +78,8 @@ function closedWords(id: GateReason, { maxAgeDays }: GateSettings): string {
       return "Sanctions not screened.";
     case "name-not-screened":
       return "The insured's present name was not screened against sanctions lists.";
+    case "list-not-screened":
+      return `Not screened against the ${showList(missingLists.map((list) => plainText(sanctionsListLabel(list))))}.`;
     case "stale":
       return `The sanctions screening is older than ${showCount(maxAgeDays, "day")}.`;
   }
@@ -104,7 +106,7 @@ export function sanctionsWords(
   gate: SanctionsGate,
   { elsewhere, settings }: { readonly elsewhere: RecordedScreening | null; readonly settings: GateSettings },
 ): { readonly note: string; readonly closed: string | null } {
-  const closed = gate.reasons.map(({ id }) => closedWords(id, settings));
+  const closed = gate.reasons.map(({ id }) => closedWords(id, standing, settings));
   // The note of a missing screening says so itself.
   const repeated = gate.reasons.flatMap(({ id }, at) => (id === "not-screened" ? [] : (closed[at] ?? [])));
   return {

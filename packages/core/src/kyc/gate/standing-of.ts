@@ -63,12 +63,17 @@ function namesInsured(screening: StandingScreening | null, insured: string | nul
   return screening.parties.some(({ name }) => folded(name) === folded(insured));
 }
 
+function missingLists(screening: StandingScreening | null, required: readonly string[]): string[] {
+  if (screening?.where !== "here") return [];
+  return required.filter((list) => !screening.lists.some((each) => each.list === list));
+}
+
 /**
  * Where a client stands. The newer screening decides its age; a hit counts whichever screening found it, until it is
  * decided where it was found.
  * @param now ISO 8601, UTC
  */
-export function standingOf(facts: StandingFacts, { maxAgeDays }: GateSettings, now: string): SanctionsStanding {
+export function standingOf(facts: StandingFacts, { maxAgeDays, lists }: GateSettings, now: string): SanctionsStanding {
   const { elsewhere, here, licences, openings } = facts;
   const found = (result: RecordedScreening["result"]) =>
     elsewhere !== null && elsewhere.result === result ? [hitElsewhere(elsewhere)] : [];
@@ -77,10 +82,11 @@ export function standingOf(facts: StandingFacts, { maxAgeDays }: GateSettings, n
   const screening = newest(here?.screening ?? null, elsewhere === null ? null : screenedElsewhere(elsewhere));
   const ageDays = screening === null ? null : daysSince(screening.on, now);
   const named = namesInsured(screening, facts.insured);
+  const missing = missingLists(screening, lists);
   const state = (): StandingState => {
     if (trueMatches.length > 0) return "true-match";
     if (openHits.some(({ strength }) => strength === "strong")) return "strong-hit";
-    if (ageDays === null || named === false) return "not-screened";
+    if (ageDays === null || named === false || missing.length > 0) return "not-screened";
     if (ageDays > maxAgeDays) return "stale";
     return openHits.length > 0 ? "possible-hits" : "clear";
   };
@@ -89,6 +95,7 @@ export function standingOf(facts: StandingFacts, { maxAgeDays }: GateSettings, n
     screening,
     ageDays,
     namesInsured: named,
+    missingLists: missing,
     openHits,
     trueMatches,
     falseMatches: here?.falseMatches ?? 0,

@@ -1,4 +1,4 @@
-import { foldScript, type Script } from "./fold-script.ts";
+import { type FoldedWord, foldScript, type Script } from "./fold-script.ts";
 import { COMPASS, HONORIFICS, inFull, type LegalForm, legalForm } from "./name-tables.ts";
 import { soundOf } from "./sound.ts";
 import { withShortForms } from "./spelt-forms.ts";
@@ -47,29 +47,30 @@ const NUMBER = /\d/;
 /** A family name says more than given names. */
 const FAMILY = 1.3;
 
+/** A spelling with the words that were read of it, by their weights. */
+interface ReadSpelling extends Spelling {
+  readonly words: NameWord[];
+}
+
 /** A reader of names. */
 export function nameReader(): NameReader {
-  const known: Readonly<Record<Script, Map<string, Spelling>>> = {
+  const known: Readonly<Record<Script, Map<string, ReadSpelling>>> = {
     latin: new Map(),
     vowelless: new Map(),
     syllables: new Map(),
   };
-  const words = new Map<Spelling, NameWord[]>();
-  function spelling(text: string, script: Script): Spelling {
+  function spelling(text: string, script: Script): ReadSpelling {
     const found = known[script].get(text);
     if (found !== undefined) return found;
-    const made = { text, script, sound: soundOf(text) };
+    const made = { text, script, sound: soundOf(text), words: [] };
     known[script].set(text, made);
     return made;
   }
   function word(text: string, script: Script, weight: number, separates: boolean): NameWord {
     const own = spelling(text, script);
-    const alike = words.get(own) ?? [];
-    const found = alike.find((each) => each.weight === weight && each.separates === separates);
-    if (found !== undefined) return found;
+    for (const each of own.words) if (each.weight === weight && each.separates === separates) return each;
     const made = { spelling: own, weight, separates };
-    alike.push(made);
-    words.set(own, alike);
+    own.words.push(made);
     return made;
   }
   function read(name: string, named: Named, family: string | null = null): ComparedName {
@@ -77,16 +78,18 @@ export function nameReader(): NameReader {
     const families = new Set(family === null ? [] : foldScript(family).map(({ text }) => text));
     const count = folded.length;
     let form: LegalForm | null = null;
-    const found = folded.flatMap(({ text: written, script }, at): NameWord[] => {
+    const found: NameWord[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const { text: written, script } = folded[at] as FoldedWord;
       const text = named === "person" ? written : inFull(written);
-      if (named === "person" && count > 2 && HONORIFICS.has(text)) return [];
+      if (named === "person" && count > 2 && HONORIFICS.has(text)) continue;
       const own = named === "company" && (at > 0 || count > 1) ? legalForm(text) : null;
       if (own !== null && text !== "co") form ??= own;
       const separates = named !== "person" && (NUMBER.test(text) || COMPASS.has(text));
       const base = named === "person" ? personWeight(text, count) : companyWeight(text, count, NUMBER.test(text));
       const weight = own !== null ? 0 : base * (families.has(text) ? FAMILY : 1);
-      return [word(text, script, weight, separates)];
-    });
+      found.push(word(text, script, weight, separates));
+    }
     // A name of nothing but words that may be left out is compared by all of them.
     const isBare = found.every(({ weight }) => weight === 0);
     return { named, form, words: isBare ? found.map((each) => ({ ...each, weight: 1 })) : found };

@@ -43,6 +43,20 @@ function afterQualifiers(score: number, qualifiers: readonly HitQualifier[]): nu
   return isBirthAlone && score >= STRONG ? Math.max(after, POSSIBLE) : after;
 }
 
+/**
+ * The names of a hit in Latin letters and in their own script: the matched one, and the party's main name in the other
+ * script. A party whose list states no Latin name is shown in its own.
+ */
+function shownNames({ names }: SanctionsEntry, matched: SanctionsName): Pick<ScreeningHit, "name" | "original"> {
+  const main = (nonLatin: boolean) => {
+    const own = names.filter((name) => name.nonLatin === nonLatin);
+    return (own.find(({ type }) => type === "primary") ?? own[0])?.text ?? null;
+  };
+  if (!matched.nonLatin) return { name: matched.text, original: main(true) };
+  const latin = main(false);
+  return latin === null ? { name: matched.text, original: null } : { name: latin, original: matched.text };
+}
+
 /** The hit of a name on a listed name; null = it is none. */
 export function hitOf(screened: ScreenedName, listed: ListedName, reader: NameReader): ScreeningHit | null {
   const { entry, name, compared } = listed;
@@ -53,7 +67,7 @@ export function hitOf(screened: ScreenedName, listed: ListedName, reader: NameRe
   if (after < POSSIBLE) return null;
   const isWeak = !same && name.strength === "low";
   return {
-    ...{ list: entry.list, id: entry.id, name: name.text, score: rounded(after) },
+    ...{ list: entry.list, id: entry.id, ...shownNames(entry, name), score: rounded(after) },
     strength: after >= STRONG && !isWeak ? "strong" : "possible",
     parts: [...parts],
     qualifiers,

@@ -17,15 +17,28 @@ interface Letters {
   readonly vowels: number;
 }
 
+/** Codes of letters for which the tables below have a place; others are as letters without a meaning. */
+const CODES = 128;
+const VOWEL = 1;
+const TWICE_FROM = CONSONANTS.length;
+
+/** By code: the bit of a consonant, and that of its second occurrence; -1 = none. */
+const [CONSONANT_BIT, SECOND_BIT] = [new Int8Array(CODES).fill(-1), new Int8Array(CODES).fill(-1)];
+const IS_VOWEL = new Uint8Array(CODES);
+for (const [at, letter] of [...CONSONANTS].entries()) CONSONANT_BIT[letter.charCodeAt(0)] = at;
+for (const [at, letter] of [...TWICE].entries()) SECOND_BIT[letter.charCodeAt(0)] = TWICE_FROM + at;
+for (const letter of VOWELS) IS_VOWEL[letter.charCodeAt(0)] = VOWEL;
+
 function lettersOf(text: string): Letters {
   let [bits, consonants, vowels] = [0, 0, 0];
-  for (const letter of text) {
-    if (VOWELS.includes(letter)) vowels += 1;
-    const at = CONSONANTS.indexOf(letter);
+  for (let n = 0; n < text.length; n += 1) {
+    const code = text.charCodeAt(n);
+    vowels += IS_VOWEL[code] ?? 0;
+    const at = CONSONANT_BIT[code] ?? -1;
     if (at < 0) continue;
     consonants += 1;
-    const twice = TWICE.indexOf(letter);
-    if (twice >= 0 && (bits & (1 << at)) !== 0) bits |= 1 << (CONSONANTS.length + twice);
+    const second = SECOND_BIT[code] ?? -1;
+    if (second >= 0 && (bits & (1 << at)) !== 0) bits |= 1 << second;
     bits |= 1 << at;
   }
   for (let n = 0; n < Math.min(vowels, 3); n += 1) bits |= 1 << (VOWEL_BIT + n);
@@ -44,29 +57,40 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ a: "", e: "", i: "", o: "", u: "", h: "" },
 };
 
-/** Codes of the signs of a word; 'J' is also like a vowel. */
-function skeletonOf(text: string): Uint8Array {
-  const codes = new Uint8Array(text.length);
+/** By code of a letter: the code of its sign; 0 = it has none. */
+const SIGN_OF = Uint8Array.from({ length: CODES }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  const sign = SIGNS[letter] ?? letter;
+  return sign === "" ? 0 : sign.charCodeAt(0);
+});
+
+/** Letters of which the signs are compared; a word has fewer. */
+const LONGEST = 512;
+const skeleton = new Uint8Array(LONGEST);
+
+/** Writes the signs of a word into `skeleton`, which the next word overwrites; returns how many. J counts as one. */
+function readSkeleton(text: string): number {
   let length = 0;
-  for (const letter of text) {
-    const sign = SIGNS[letter] ?? letter;
-    if (sign === "") continue;
-    codes[length] = sign.charCodeAt(0);
+  for (let n = 0; n < text.length && length < LONGEST; n += 1) {
+    const code = text.charCodeAt(n);
+    const sign = code < CODES ? (SIGN_OF[code] ?? 0) : code;
+    if (sign === 0) continue;
+    skeleton[length] = sign;
     length += 1;
   }
-  return codes.subarray(0, length);
+  return length;
 }
 
 const J = "J".charCodeAt(0);
 
 /**
- * Whether two skeletons, the second within a longer row, differ by one letter or one swap of neighbours at most. Each
- * such edit costs 1, so that no two fit into a budget below 2. J is also like a vowel, so words with one are not
- * compared in this way.
+ * Whether two skeletons, the first of `a` signs and the second within a longer row, differ by one letter or one swap
+ * of neighbours at most. Each such edit costs 1, so that no two fit into a budget below 2. J is also like a vowel, so
+ * words with one are not compared in this way.
  */
-function isNear(one: Uint8Array, row: Uint8Array, from: number, to: number): boolean {
-  const [a, b] = [one.length, to - from];
-  if (one.includes(J)) return true;
+function isNear(one: Uint8Array, a: number, row: Uint8Array, from: number, to: number): boolean {
+  const b = to - from;
+  for (let at = 0; at < a; at += 1) if (one[at] === J) return true;
   for (let at = from; at < to; at += 1) if (row[at] === J) return true;
   if (Math.abs(a - b) > 1) return false;
   const shorter = Math.min(a, b);
@@ -117,12 +141,12 @@ export function letterTable(): LetterTable {
       const { bits: all, ids, ends, skeletons } = shelves[at];
       all.push(bits);
       ids.push(id);
-      ends.push(skeletons.append(skeletonOf(text)));
+      ends.push(skeletons.append(skeleton.subarray(0, readSkeleton(text))));
     },
     near(text, most, found) {
       const { bits, consonants, vowels } = lettersOf(text);
       const [others, sounds] = [Math.floor(most / CONSONANT_COST), Math.floor(most / VOWEL_COST)];
-      const skeleton = skeletonOf(text);
+      const length = readSkeleton(text);
       const differing = Math.floor(BITS_PER_COST * most + 1e-9);
       for (let c = Math.max(0, consonants - others); c <= consonants + others; c += 1)
         for (let v = Math.max(0, vowels - sounds); v <= vowels + sounds; v += 1) {
@@ -134,7 +158,7 @@ export function letterTable(): LetterTable {
           const { values: row } = shelf.skeletons;
           for (let n = 0; n < shelf.ids.length; n += 1) {
             if (bitsSet(bits ^ (all[n] ?? 0)) > differing) continue;
-            if (isNear(skeleton, row, n === 0 ? 0 : (ends[n - 1] ?? 0), ends[n] ?? 0)) found(ids[n] ?? 0);
+            if (isNear(skeleton, length, row, n === 0 ? 0 : (ends[n - 1] ?? 0), ends[n] ?? 0)) found(ids[n] ?? 0);
           }
         }
     },

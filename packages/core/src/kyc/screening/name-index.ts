@@ -18,14 +18,18 @@ interface Run {
   readonly weight: number;
 }
 
-/** The runs of more than one word. */
-const joinedRuns = (words: readonly NameWord[], reader: NameReader): Run[] =>
-  words.flatMap((_, start) =>
-    joinableFrom(words, start).map((count) => {
+type Join = (words: readonly NameWord[]) => boolean;
+
+/** The runs of more than one word that are worth writing together. */
+function joinedRuns(words: readonly NameWord[], reader: NameReader, mayJoin: Join = () => true): Run[] {
+  const runs: Run[] = [];
+  for (let start = 0; start < words.length; start += 1)
+    for (const count of joinableFrom(words, start)) {
       const run = words.slice(start, start + count);
-      return { spelling: reader.join(run), weight: weightOf(run) };
-    }),
-  );
+      if (mayJoin(run)) runs.push({ spelling: reader.join(run), weight: weightOf(run) });
+    }
+  return runs;
+}
 
 const singleRuns = (words: readonly NameWord[]): Run[] => words.map(({ spelling, weight }) => ({ spelling, weight }));
 
@@ -83,6 +87,8 @@ function postings() {
       weights.push(countId(weight));
       latest.values[id] = names.length - 1;
     },
+    /** False = no word is like these if they are written together. */
+    mayJoin: (words: readonly NameWord[]) => index.mayJoin(words.map(({ spelling }) => spelling)),
     /** Adds what each name may match of a run, by words of at least that likeness. */
     share({ spelling, weight }: Run, shared: SharedWeights, least: number): void {
       for (const id of index.similar(spelling, least))
@@ -112,7 +118,7 @@ export function nameIndex(reader: NameReader): NameIndex {
         single.share(run, shared, 0);
         joined.share(run, shared, JOINED);
       }
-      for (const run of joinedRuns(words, reader)) single.share(run, shared, JOINED);
+      for (const run of joinedRuns(words, reader, single.mayJoin)) single.share(run, shared, JOINED);
       const own = weightOf(words);
       const found: number[] = [];
       for (let n = 0; n < shared.touched.length; n += 1) {

@@ -21,6 +21,8 @@ export interface PassingScreening {
   results(lists: readonly ScreenedList[]): readonly ScreeningResult[];
 }
 
+const NO_ONE: ReadonlySet<number> = new Set();
+
 /** Screens few names without an index of the list: the names are indexed, and the listed parties looked up in it. */
 export function passingScreening(names: readonly ScreenedName[]): PassingScreening {
   const reader = nameReader();
@@ -41,12 +43,17 @@ export function passingScreening(names: readonly ScreenedName[]): PassingScreeni
   }
   return {
     pass(entry) {
-      const numbered = new Set(numbersOfEntry(entry).flatMap((number) => [...(byNumber.get(number) ?? [])]));
+      const numbered =
+        byNumber.size === 0
+          ? NO_ONE
+          : new Set(numbersOfEntry(entry).flatMap((number) => [...(byNumber.get(number) ?? [])]));
       for (const named of readingsOf(entry))
         for (const name of entry.names) {
           const compared = reader.read(name.text, named, name.family);
           const { index, queries: own } = kinds[named];
-          const likely = index.candidates(compared, POSSIBLE).map((at) => own[at] ?? 0);
+          const near = index.candidates(compared, POSSIBLE);
+          if (near.length === 0 && numbered.size === 0) continue;
+          const likely = near.map((at) => own[at] ?? 0);
           for (const at of new Set([...likely, ...numbered])) {
             const query = queries[at];
             if (query !== undefined && typeof query.found !== "string")

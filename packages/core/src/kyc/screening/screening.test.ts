@@ -49,7 +49,16 @@ test("every hit is returned, the best first, with the list's number and no decis
     ["R1", "HENTZAU Rupert", "strong"],
     ["R2", "Rupert Osric HENTZAU", "possible"],
   ]);
-  expect(Object.keys(hits[0] ?? {})).toEqual(["list", "id", "name", "score", "strength", "parts", "qualifiers"]);
+  expect(Object.keys(hits[0] ?? {}).sort()).toEqual([
+    "id",
+    "list",
+    "name",
+    "original",
+    "parts",
+    "qualifiers",
+    "score",
+    "strength",
+  ]);
 });
 
 test.each(["", "  ", "?!", "X", "x."])("'%s' is not screenable, and never 'none'", (name) => {
@@ -148,4 +157,17 @@ test("a strong name whose birth is far apart remains possible, and the qualifier
     score: 0.68,
     qualifiers: [{ kind: "birth", outcome: "differs" }],
   });
+});
+
+test("a hit shows the Latin name first and its own script beside it, whichever of them matched", () => {
+  const listed = party("R1", ["Rupertin Hentzauskiy", "Рупертин Хенцауский"]);
+  const names = listed.names.map((each, at) => ({ ...each, nonLatin: at === 1 }));
+  const shown = (name: string) => screen({ name }, { ...listed, names }).hits.map((hit) => [hit.name, hit.original]);
+  const both = [["Rupertin Hentzauskiy", "Рупертин Хенцауский"]];
+  expect([shown("Rupertin Hentzauskiy"), shown("Рупертин Хенцауский")]).toEqual([both, both]);
+  const [, own] = names;
+  const alone = { ...listed, names: own === undefined ? [] : [own] };
+  expect(screen({ name: "Рупертин Хенцауский" }, alone).hits).toMatchObject([
+    { name: "Рупертин Хенцауский", original: null },
+  ]);
 });

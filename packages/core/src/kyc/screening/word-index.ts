@@ -11,12 +11,23 @@ export interface WordIndex {
   add(word: Spelling): number;
   /** Numbers of all words whose `likeness` is at least this. */
   similar(word: Spelling, least: number): Int32Array;
+  /** False = no word is like these if they are written together, by their lengths alone. */
+  mayJoin(parts: readonly Spelling[]): boolean;
 }
+
+/** Longer words are taken as of this length. */
+const MOST_LENGTH = 255;
+/** Letters by which the sound of words written together is shorter, or longer, than their sounds, at each seam. */
+const SHORTER_AT_SEAM = 5;
+const LONGER_AT_SEAM = 5;
 
 const NOTHING: readonly number[] = [];
 
 /** Words whose search is remembered: given names and legal forms come again, most family names do not. */
 const MOST_REMEMBERED = 1_000;
+/** Words of which is remembered that none is similar; few screened names are looked up by each word of a list. */
+const MOST_UNLIKE = 50_000;
+const NO_WORDS = new Int32Array(0);
 
 /** Numbers of similar words, and how alike each is. */
 interface Similar {
@@ -77,6 +88,9 @@ export function wordIndex(): WordIndex {
   const [possible, considered] = [numberRow(), numberRow()];
   let round = 0;
   const remembered = new Map<Spelling, Similar>();
+  const unlike = new Set<Spelling>();
+  const lengths = { texts: new Uint8Array(MOST_LENGTH + 1), sounds: new Uint8Array(MOST_LENGTH + 1) };
+  let isRough = false;
 
   function add(word: Spelling): number {
     const known = numbers.get(word);
@@ -92,7 +106,37 @@ export function wordIndex(): WordIndex {
     sounds.add(word.sound, id);
     texts.add(word.text, id);
     remembered.clear();
+    unlike.clear();
+    lengths.texts[Math.min(word.text.length, MOST_LENGTH)] = 1;
+    lengths.sounds[Math.min(word.sound.length, MOST_LENGTH)] = 1;
+    isRough ||= word.script !== "latin";
     return id;
+  }
+
+  /** Whether a word has a length near these. */
+  function near(known: Uint8Array, least: number, most: number): boolean {
+    for (let at = Math.max(0, Math.min(least, MOST_LENGTH)); at <= Math.min(most, MOST_LENGTH); at += 1)
+      if (known[at] === 1) return true;
+    return false;
+  }
+
+  function mayJoin(parts: readonly Spelling[]): boolean {
+    if (isRough || nicknames.length > 0) return true;
+    let [text, sound] = [0, 0];
+    for (const part of parts) {
+      if (part.script !== "latin") return true;
+      text += part.text.length;
+      sound += part.sound.length;
+    }
+    const seams = parts.length - 1;
+    return (
+      near(lengths.texts, text - MOST_LETTERS_APART, text + MOST_LETTERS_APART) ||
+      near(
+        lengths.sounds,
+        sound - MOST_LETTERS_APART - seams * SHORTER_AT_SEAM,
+        sound + MOST_LETTERS_APART + seams * LONGER_AT_SEAM,
+      )
+    );
   }
 
   function search(word: Spelling): Similar {
@@ -126,8 +170,14 @@ export function wordIndex(): WordIndex {
 
   return {
     add,
+    mayJoin,
     similar(word, least) {
+      if (unlike.has(word)) return NO_WORDS;
       const found = remembered.get(word) ?? search(word);
+      if (found.ids.length === 0) {
+        if (unlike.size < MOST_UNLIKE) unlike.add(word);
+        return NO_WORDS;
+      }
       if (remembered.size > MOST_REMEMBERED) remembered.clear();
       remembered.set(word, found);
       return least <= 0 ? found.ids : found.ids.filter((_, at) => (found.scores[at] ?? 0) >= least);

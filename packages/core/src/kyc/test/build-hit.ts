@@ -25,7 +25,7 @@ export const buildEntry = (over: Partial<SanctionsEntry> = {}): SanctionsEntry =
 /** A match of the party with the entry. */
 export const buildMatch = (over: Partial<ScreeningHit> = {}): ScreeningHit => ({
   ...{ list: "uk", id: "RUS4127", name: "Aleksey Zarubenskiy", score: 0.92, strength: "strong", parts: [] },
-  qualifiers: [],
+  ...{ original: null, qualifiers: [] },
   ...over,
 });
 

@@ -92,7 +92,7 @@ test("conflicts, a missing screening and undeclared claims block; an empty list 
 test("a true sanctions match refers", () => {
   const client = buildClient(
     {},
-    { sanctions: { result: "match", list: "UK Sanctions List", at: "2026-11-20", by: "jane" } },
+    { sanctions: { result: "match", list: "UK Sanctions List", at: "2026-11-20", by: "jane", where: "elsewhere" } },
   );
   expect(placeabilityOf(buildPlacing({ client }))).toMatchObject({
     verdict: "refer",

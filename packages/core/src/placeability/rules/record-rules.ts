@@ -10,9 +10,11 @@ export const sanctionsMatch: PlaceabilityRule = {
   judge({ client }) {
     if (client === null) return "no-record";
     if (client.sanctions === null) return "not-screened";
-    const { result, list, at, by } = client.sanctions;
+    const { result, list, at, by, where } = client.sanctions;
     if (result !== "match") return [];
-    return [{ subject: list, source: { provenance: "registry", source: null, name: list, asOf: at, by } }];
+    const source = { provenance: "registry" as const, source: null, name: list, asOf: at, by };
+    if (where === "elsewhere") return [{ subject: list, source }];
+    return [{ subject: list, source, fix: { kind: "record-licence", client: client.id } }];
   },
 };
 
@@ -44,8 +46,10 @@ export const sanctionsNotScreened: PlaceabilityRule = {
     if (client === null) return "no-record";
     const fix = { kind: "record-screening" as const, client: client.id };
     if (client.sanctions === null) return [{ subject: "company, officers and owners", source: NO_SOURCE, fix }];
-    const { result, list } = client.sanctions;
-    return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE, fix }] : [];
+    const { result, list, where } = client.sanctions;
+    if (result !== "match under review") return [];
+    const decide = { kind: "show" as const, resource: "kyc" as const, id: client.id };
+    return [{ subject: `Match under review: ${list}`, source: NO_SOURCE, fix: where === "here" ? decide : fix }];
   },
 };
 

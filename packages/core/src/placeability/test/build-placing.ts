@@ -37,7 +37,7 @@ export function buildClient(
     claims: [],
     conflicts: [],
     credentialsResetOn: null,
-    sanctions: { result: "no match", list: "UK Sanctions List", at: DAY, by: "jane" },
+    sanctions: { result: "no match", list: "UK Sanctions List", at: DAY, by: "jane", where: "elsewhere" },
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ export const OPEN_GATE: ClientGate = {
   ...{ client: "d772f766c7d6", maxAgeDays: 7, note: "Sanctions: screened.", permitted: false },
   standing: {
     ...{ state: "clear", screening: null, ageDays: 0, namesInsured: null, openHits: [], trueMatches: [] },
-    ...{ falseMatches: 0, licences: [], openings: [] },
+    ...{ missingLists: [], falseMatches: 0, licences: [], openings: [] },
   },
   gate: { state: "open", reasons: [], opening: null, licences: [] },
 };

@@ -189,7 +189,7 @@ const CLIENT_GATE: ClientGate = {
   ...{ client: DRAFT.client.id, maxAgeDays: 7, note: "Sanctions: not screened.", permitted: false },
   standing: {
     ...{ state: "not-screened", screening: null, ageDays: null, namesInsured: null, openHits: [], trueMatches: [] },
-    ...{ falseMatches: 0, licences: [], openings: [] },
+    ...{ missingLists: [], falseMatches: 0, licences: [], openings: [] },
   },
   gate: {
     ...{ state: "closed", opening: null, licences: [], fix: CLOSED_GATE.fix },

@@ -129,6 +129,8 @@ test("a true match is opened by no reason, only by a licence with its file, whic
   expect(await textOf(paper)).toContain("Licence INT/2026/1234567 of OFSI, 2 November 2026, covers the match.");
   expect(await submit(paper)).toBe(200);
   const [{ id }] = made.body.standing.licences;
+  expect((await api.read(gate(client, `/licences/${id}/file`))).body).toBe("%PDF-1.7");
+  expect((await api.read(gate(client, "/licences/none/file"))).statusCode).toBe(404);
   expect((await api.call("DELETE", gate(client, `/${id}`))).body.gate.state).toBe("closed");
 });
 

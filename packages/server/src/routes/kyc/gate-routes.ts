@@ -1,6 +1,6 @@
 import { type GATE_API, LicenceForm } from "@broker/contracts";
 import type { Handlers } from "../../app/call.ts";
-import { openGate, recordLicence, showGate, withdrawOpening } from "../../verbs/gate/open-gate.ts";
+import { licenceFile, openGate, recordLicence, showGate, withdrawOpening } from "../../verbs/gate/open-gate.ts";
 import { readUpload } from "../uploads.ts";
 
 /** The sanctions gate of a client. */
@@ -12,6 +12,10 @@ export const gateRoutes = (): Handlers<typeof GATE_API> => ({
     const { name, bytes, fields } = await readUpload(request, "licence", LicenceForm);
     return recordLicence(workspace, params.id, fields, { name, content: bytes });
   },
+  "GET /api/clients/:id/sanctions-gate/licences/:licence/file": async ({ workspace, params }) => ({
+    ...(await licenceFile(workspace, params.id, params.licence)),
+    ...{ type: "application/octet-stream", attachment: true },
+  }),
   "DELETE /api/clients/:id/sanctions-gate/:opening": ({ workspace, params }) =>
     withdrawOpening(workspace, params.id, params.opening),
 });

@@ -4,7 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { REGISTER_KINDS } from "@broker/adapters";
 import { type CompanyRegistration, KYC_CASES_API } from "@broker/contracts";
-import type { RegisteredOfficer, RegisteredOwner, RegisterOfOwners } from "@broker/core/kyc";
+import type {
+  PersonAnswer,
+  PersonSource,
+  RegisteredOfficer,
+  RegisteredOwner,
+  RegisterOfOwners,
+} from "@broker/core/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { eraseClient } from "../../verbs/clients/client-record.ts";
@@ -41,10 +47,15 @@ const register: RegisterOfOwners = {
   owners: async () => (state.answers ? { status: "ok", value: state.owners, more: false } : silent),
 };
 
+/** What the licensed source answers now. */
+let answered: PersonAnswer = { status: "no-answer", reason: "it is down" };
+const licensed: PersonSource = { type: "adverse_media", title: "Example Media", ask: async () => answered };
+
 let api: PartOfApi;
 let client = "";
 beforeAll(async () => {
-  const parts = { scanning: { sources: { of: () => ({ owners: register }) } } } as unknown as ServerParts;
+  const sources = { owners: register, persons: [licensed] };
+  const parts = { scanning: { sources: { of: () => sources } } } as unknown as ServerParts;
   api = partOfApi(NOW, KYC_CASES_API, kycCasesRoutes(parts));
   client = await addClient(api.workspace, "Harbour Ore Ltd", { companyNumber: "01234567" });
   if (KIND === undefined) throw new Error("no kind of register is a sanctions list");
@@ -142,13 +153,43 @@ test("a check that a person made is recorded with who, where, date and file, and
     status: 422,
     body: { errors: { on: expect.any(String) } },
   });
+  const view = await api.read(`/api/kyc/${client}/checks/${body.id}/file`);
+  expect(view.body).toBe("%PDF-1.7 no match");
+  const { changes } = await api.workspace.database.audit.page({ limit: 5, subject: client, action: "kyc file" });
+  expect(changes).toMatchObject([{ action: "kyc file viewed", by: "jane", detail: { check: body.id } }]);
+  expect((await api.read(`/api/kyc/${client}/checks/0123456789ab/file`)).statusCode).toBe(404);
   expect(await read()).toMatchObject({
     documents: 1,
     flags: { pep: "passed", adverseMedia: "not_checked" },
     checkList: expect.arrayContaining([
-      expect.objectContaining({ type: "pep", result: "Checked by Priya Shah in Licensed database on 5 Nov 2026." }),
+      expect.objectContaining({
+        type: "pep",
+        result: "Checked by Priya Shah in Licensed database on 5 Nov 2026. File: pep.pdf.",
+      }),
     ]),
   });
+});
+
+test("a licensed source passes only what it answers in full, and its records wait for a person", async () => {
+  const media = async () => {
+    await run();
+    return (await read()).checkList.find(({ type }: { type: string }) => type === "adverse_media");
+  };
+  expect(await media()).toMatchObject({ status: "not_checked", result: "Example Media: it is down." });
+  answered = { status: "ok", findings: [] };
+  expect(await media()).toMatchObject({
+    status: "passed",
+    result: expect.stringMatching(/^Example Media has no record/),
+  });
+  const [party] = (await read()).parties;
+  const finding = { party: party.id, name: "A. Lund", detail: "Fined", reference: "M-1", date: null };
+  answered = { status: "ok", findings: [finding] };
+  expect(await media()).toMatchObject({ status: "requires_review" });
+  expect((await read()).sourceChecks).toMatchObject([{ source: "Example Media", findings: [finding], reason: null }]);
+  const fields = { type: "adverse_media", status: "passed", who: "Priya", where: "Example Media", on: "2026-11-06" };
+  await api.upload(`/api/kyc/${client}/checks`, null, fields);
+  const judged = (await read()).checkList.find(({ type }: { type: string }) => type === "adverse_media");
+  expect(judged).toMatchObject({ status: "passed", result: "Checked by Priya in Example Media on 6 Nov 2026." });
 });
 
 test("lists, figures and checks state the case; a change based on an older version is refused", async () => {

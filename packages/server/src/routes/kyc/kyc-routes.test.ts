@@ -3,6 +3,7 @@ import { REGISTER_KINDS } from "@broker/adapters";
 import { KYC_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
+import { makeBundle } from "../../verbs/bundle.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { kycRoutes } from "./kyc-routes.ts";
@@ -84,9 +85,32 @@ test("no one confirms their own proposal; another person with the permission doe
   const { digest } = proposed.steps.at(-1).evidence;
   expect((await api.read(`/api/kyc/hits/${hit}/files/${digest}`)).body).toBe("Entry.");
   expect((await api.read(`/api/kyc/hits/${hit}/files/${"0".repeat(64)}`)).statusCode).toBe(404);
+  const viewed = await api.workspace.database.audit.page({ limit: 5, subject: zenda, action: "kyc file" });
+  expect(viewed.changes).toMatchObject([{ action: "kyc file viewed", detail: { hit, digest: digest.slice(0, 12) } }]);
   expect((await alerts.page({ status: "open", limit: 5, now: NOW })).total).toBe(0);
   expect(await kyc.standingOf(zenda)).toMatchObject({ openHits: [], falseMatches: 1 });
   expect((await screen()).body).toMatchObject({ fresh: [], hits: [{ state: "false-match" }] });
+  as("jane");
+});
+
+test("a bundle has hits with their decisions; their files only by a person who may decide", async () => {
+  const pathsOf = async () => {
+    const { bundle, lacking } = await makeBundle(api.workspace, zenda);
+    const paths = bundle.manifest.parts.map(({ path }) => path).filter((path) => path.startsWith("sanctions/"));
+    return { paths: paths.sort(), lacking };
+  };
+  const { paths } = await pathsOf();
+  expect(paths).toEqual([
+    expect.stringMatching(/^sanctions\/files\/[0-9a-f]{64}\.txt$/),
+    "sanctions/gate.json",
+    "sanctions/hits.json",
+  ]);
+  as("sam");
+  const without = await pathsOf();
+  expect(without.paths).toEqual(["sanctions/gate.json", "sanctions/hits.json"]);
+  expect(without.lacking.join()).toContain(
+    "1 file of sanctions decisions and checks is left out: the permission to decide on hits is required.",
+  );
   as("jane");
 });
 

@@ -2,7 +2,7 @@ import { HitProposal, type KYC_API, type KYC_CASES_API, NewHandCheck } from "@br
 import type { Handlers } from "../../app/call.ts";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { confirmOnHit, hitFile, listHits, proposeOnHit, readHit } from "../../verbs/kyc/decide-hits.ts";
-import { enterParty, recordCheck, removeParty } from "../../verbs/kyc/enter-parties.ts";
+import { checkFile, enterParty, recordCheck, removeParty } from "../../verbs/kyc/enter-parties.ts";
 import { exportCases, saveKycReport } from "../../verbs/kyc/kyc-report.ts";
 import { kycOverview, listCases, listChecks, readCase } from "../../verbs/kyc/read-cases.ts";
 import { beginRescreening } from "../../verbs/kyc/rescreen-portfolio.ts";
@@ -38,7 +38,7 @@ export const kycCasesRoutes = ({ scanning }: ServerParts): Handlers<typeof KYC_C
   "POST /api/kyc/:client/open": ({ workspace, params, body }) => openCase(workspace, params.client, body),
   "PATCH /api/kyc/:client": ({ workspace, params, body }) => changeCase(workspace, params.client, body),
   "POST /api/kyc/:client/run": ({ workspace, params, signal }) =>
-    runCase(workspace, scanning.sources.of(workspace.database.registers).owners, {
+    runCase(workspace, scanning.sources.of(workspace.database.registers), {
       ...{ reference: params.client, signal },
     }),
   "POST /api/kyc/:client/parties": ({ workspace, params, body }) => enterParty(workspace, params.client, body),
@@ -50,5 +50,9 @@ export const kycCasesRoutes = ({ scanning }: ServerParts): Handlers<typeof KYC_C
     const { file, fields } = await readForm(request, "file", NewHandCheck, "Send a smaller file.");
     return recordCheck(workspace, params.client, fields, file && { name: file.name, content: file.bytes });
   },
+  "GET /api/kyc/:client/checks/:check/file": async ({ workspace, params }) => ({
+    ...(await checkFile(workspace, params.client, params.check)),
+    ...{ type: "application/octet-stream", attachment: true },
+  }),
   "POST /api/kyc/:client/report": ({ workspace, params, body }) => saveKycReport(workspace, params.client, body.format),
 });

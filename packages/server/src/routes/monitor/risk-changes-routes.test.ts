@@ -66,10 +66,14 @@ test("changes are filtered, sorted and paged; an invalid filter or cursor is ref
   expect(await names("trend=decreasing")).toEqual(["Unpriced Ltd"]);
   expect(await names("standing=compliant")).toEqual(["Once Ltd"]);
   expect(await names("sort=name")).toEqual(["Acme Ltd", "Once Ltd", "Unpriced Ltd"]);
+  // The one whose effect on the premium is known comes first; the others by name.
+  expect(await names("sort=premium")).toEqual(["Acme Ltd", "Once Ltd", "Unpriced Ltd"]);
+  const dear = (await api.call("GET", "/api/monitor/risk-changes?sort=premium&limit=1")).body;
+  expect(await names(`sort=premium&limit=1&after=${dear.next}`)).toEqual(["Once Ltd"]);
   expect(await names("client=acme.example")).toEqual(["Acme Ltd"]);
   const first = (await api.call("GET", "/api/monitor/risk-changes?limit=2&sort=score")).body;
   expect(await names(`limit=2&sort=score&after=${first.next}`)).toEqual(["Once Ltd"]);
-  expect((await api.call("GET", "/api/monitor/risk-changes?sort=premium")).status).toBe(422);
+  expect((await api.call("GET", "/api/monitor/risk-changes?sort=price")).status).toBe(422);
   expect((await api.call("GET", `/api/monitor/risk-changes?sort=name&after=${first.next}`)).status).toBe(400);
   expect((await api.call("GET", "/api/monitor/risk-changes?client=nobody")).status).toBe(404);
 });

@@ -51,7 +51,7 @@ export const v1KycCalls = ({ scanning }: Pick<ServerParts, "scanning">): Handler
   "POST /api/v1/kyc": async ({ workspace, body, signal }) => {
     const { id } = await findClient(workspace, body.client);
     await openOnce(workspace, id);
-    const { owners } = scanning.sources.of(workspace.database.registers);
-    return shown(workspace, id, await runCase(workspace, owners, { reference: id, signal }));
+    const sources = scanning.sources.of(workspace.database.registers);
+    return shown(workspace, id, await runCase(workspace, sources, { reference: id, signal }));
   },
 });

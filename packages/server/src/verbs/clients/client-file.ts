@@ -120,7 +120,9 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const posture = clientPosture(log, lastScans);
   const report = await headlineReport(workspace, { postures: posture });
   const filed = await database.compliance.shown(log.id);
-  const made = clientPlan({ log, lastScans, filed }, report, nowOf(workspace));
+  const now = nowOf(workspace);
+  const sanctions = await database.gate.forPlacing(log, now);
+  const made = clientPlan({ log, lastScans, filed, sanctions }, report, now);
   return {
     log,
     filed,

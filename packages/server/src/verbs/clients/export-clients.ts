@@ -32,9 +32,10 @@ export async function renderClients(
   {
     clients,
     compliance,
+    gate,
     exports: made,
     placements: placed,
-  }: Pick<Repositories, "clients" | "compliance" | "exports" | "placements">,
+  }: Pick<Repositories, "clients" | "compliance" | "exports" | "gate" | "placements">,
   logs: readonly ClientLog[],
   { format, now, heads = "fields" }: RenderHow,
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
@@ -47,11 +48,12 @@ export async function renderClients(
   for (const log of logs) {
     const lastScans = await clients.lastScans(log);
     const filed = await compliance.shown(log.id);
+    const sanctions = await gate.forPlacing(log, now);
     listed.push({
       log,
       sample: log.sample || sampleWorkspace,
       posture: clientPosture(log, lastScans),
-      placeability: clientPlaceability({ log, lastScans, filed }, now),
+      placeability: clientPlaceability({ log, lastScans, filed, sanctions }, now),
       placements: placements.get(log.id) ?? [],
       proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
       today: now.slice(0, 10),

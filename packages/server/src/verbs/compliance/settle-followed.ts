@@ -1,4 +1,4 @@
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ChangeCause, settleIfStale } from "./settle-compliance.ts";
 
 /**
@@ -14,6 +14,6 @@ export async function settleFollowed(workspace: Workspace, client: string, cause
 
 /** The same for the client of a domain, one of whose scans was saved; nothing if the domain has no client. */
 export async function settleScanned(workspace: Workspace, domain: string): Promise<void> {
-  const owned = await workspace.database.clients.ofDomain(domain);
+  const owned = await workspace.database.clients.ofDomain(domain, nowOf(workspace));
   if (owned !== null) await settleFollowed(workspace, owned.log.id, { cause: "scan", ref: domain });
 }

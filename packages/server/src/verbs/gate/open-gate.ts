@@ -9,7 +9,8 @@ import {
 } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type GivenFile, saveFile } from "../documents/stored-files.ts";
+import type { GivenFile } from "../documents/stored-files.ts";
+import { saveDecisionFile, viewDecisionFile } from "../kyc/decision-files.ts";
 import { requirePermission } from "../users/permissions.ts";
 import { gateSources, readGate } from "./sanctions-gate.ts";
 
@@ -86,7 +87,7 @@ export async function recordLicence(
   const covers = [...new Set(standing.trueMatches.map(hitKey))];
   if (covers.length === 0)
     throw new AppError("input_invalid", "No party of the client is confirmed as listed, so that no licence is needed.");
-  const saved = await saveFile(workspace, log.id, file);
+  const saved = await saveDecisionFile(workspace, log.id, file);
   await workspace.database.gate.addLicence(
     log.id,
     { id: newId(), authority, number, on, expiresOn, ...saved, covers },
@@ -104,4 +105,18 @@ export async function withdrawOpening(workspace: Workspace, reference: string, i
   const log = await workspace.database.clients.find(reference);
   await workspace.database.gate.withdraw(log.id, id, actorOf(workspace));
   return clientGate(workspace, log);
+}
+
+/** The file of a licence. Each view is recorded in the audit log. AppErrors `not_found`, `ambiguous`. */
+export async function licenceFile(
+  workspace: Workspace,
+  reference: string,
+  id: string,
+): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+  const log = await workspace.database.clients.find(reference);
+  const { licences } = await workspace.database.gate.ofClient(log.id);
+  const licence = licences.find((each) => each.id === id);
+  if (licence === undefined) throw new AppError("not_found", `There is no licence '${id}'.`);
+  const { file: name, digest } = licence;
+  return viewDecisionFile(workspace, log.id, { name, digest }, { of: "licence", id });
 }

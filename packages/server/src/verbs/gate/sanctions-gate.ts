@@ -1,4 +1,4 @@
-import { AppError, SCREENING_MAX_AGE_DAYS } from "@broker/contracts";
+import { AppError, REQUIRED_LISTS, SCREENING_MAX_AGE_DAYS } from "@broker/contracts";
 import { type ClientLog, recordOf } from "@broker/core";
 import { gatedClient } from "@broker/core/documents";
 import { type GateAct, type GatedStanding, type GateSources, gatedStanding } from "@broker/core/kyc-gate";
@@ -11,7 +11,8 @@ type Gated = Recorded & Pick<Workspace, "config">;
 export async function gateSources({ database, config }: Gated, client: string): Promise<GateSources> {
   const { openings, licences } = await database.gate.ofClient(client);
   const maxAgeDays = config.submission?.screeningDays ?? SCREENING_MAX_AGE_DAYS;
-  return { here: await screeningsHere(database, client), openings, licences, settings: { maxAgeDays } };
+  const lists = config.kyc?.lists ?? REQUIRED_LISTS;
+  return { here: await screeningsHere(database, client), openings, licences, settings: { maxAgeDays, lists } };
 }
 
 /** A client before the sanctions gate. @param act what is to pass; absent = the next document that is sent */

@@ -4,6 +4,7 @@ import { gateRoutes } from "../../routes/kyc/gate-routes.ts";
 import { placementsRoutes } from "../../routes/placements-routes.ts";
 import { addClient } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
+import { readClient } from "../clients/client-file.ts";
 import { confirmOnHit, proposeOnHit } from "../kyc/decide-hits.ts";
 
 const NOW = "2026-11-29T09:00:00.000Z";
@@ -30,7 +31,7 @@ const entry: SanctionsEntry = {
   ...{ designatedOn: null, updatedOn: null, otherId: null },
 };
 const match = (strength: ScreeningHit["strength"]): ScreeningHit => ({
-  ...{ list: "uk", id: "RUS4127", name: "Harrow Vale Trading", score: 0.92, strength },
+  ...{ list: "uk", id: "RUS4127", name: "Harrow Vale Trading", original: null, score: 0.92, strength },
   ...{ parts: [], qualifiers: [] },
 });
 
@@ -100,5 +101,51 @@ test("a screening without the insured's present name counts as none", async () =
   await screenedHere(client, "Former Name Ltd", null, "2026-11-28T09:00:00.000Z");
   expect([await stateOf(client), await submit(client)]).toEqual([["not-screened", "closed"], 409]);
   await screenedHere(client, "Renamed Ltd", null);
+  expect(await submit(client)).toBe(201);
+});
+
+test("placeability reads the standing of a screening made here", async () => {
+  const client = await addClient(api.workspace, "Placed Ltd");
+  const sanctions = async () => {
+    const { placeability } = await readClient(api.workspace, client);
+    return placeability.blockers
+      .filter(({ rule }) => rule.startsWith("sanctions"))
+      .map(({ rule, subject, fix }) => [rule, subject, fix?.kind]);
+  };
+  expect(await sanctions()).toEqual([["sanctions-not-screened", "company, officers and owners", "record-screening"]]);
+  await screenedHere(client, "Placed Ltd", null);
+  expect(await sanctions()).toEqual([]);
+  await screenedHere(client, "Placed Ltd", "strong");
+  expect(await sanctions()).toEqual([["sanctions-not-screened", "Match under review: UK Sanctions List", "show"]]);
+  const [hit] = (await api.workspace.database.kyc.hits(client)).map((stored) => stored.hit);
+  const said = { reason: "Same number and address as the entry.", evidence: "Register extract" };
+  await proposeOnHit(api.workspace, hit?.id ?? "", { verdict: "true", ...said }, null);
+  await confirmOnHit({ ...api.workspace, by: "kim" }, hit?.id ?? "", { action: "confirm", reason: said.reason });
+  expect(await sanctions()).toEqual([["sanctions-match", "UK Sanctions List", "record-licence"]]);
+  const verdicts = await api.workspace.database.clients.judged(
+    [await api.workspace.database.clients.find(client)],
+    NOW,
+  );
+  expect(verdicts.get(client)?.placeability.verdict).toBe("refer");
+  const form = { authority: "OFSI", number: "INT/2026/2", on: "2026-11-02" };
+  const path = `/api/clients/${client}/sanctions-gate/licences`;
+  await api.upload(path, { name: "licence.pdf", bytes: "%PDF-1.7" }, form);
+  expect(await sanctions()).toEqual([]);
+});
+
+test("without a list that the workspace requires the gate is closed, and says which", async () => {
+  const client = await addClient(api.workspace, "Listless Ltd");
+  await screenedHere(client, "Listless Ltd", null);
+  Object.assign(api.workspace, { config: { ...api.workspace.config, kyc: { lists: ["uk", "ofac-sdn", "un"] } } });
+  const { body } = await api.call("GET", `/api/clients/${client}/sanctions-gate`);
+  expect(body.gate.reasons).toEqual([
+    {
+      id: "list-not-screened",
+      sentence: "The parties were not screened against the OFAC SDN list and UN Security Council consolidated list.",
+    },
+  ]);
+  expect(body.note).toContain("Not screened against the OFAC SDN list and UN Security Council consolidated list.");
+  expect(await submit(client)).toBe(409);
+  Object.assign(api.workspace, { config: { ...api.workspace.config, kyc: {} } });
   expect(await submit(client)).toBe(201);
 });

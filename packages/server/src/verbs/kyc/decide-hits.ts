@@ -1,7 +1,9 @@
 import { AppError, type HitConfirmation, type HitProposal, type KycHit } from "@broker/contracts";
 import { confirmDecision, type HitActor, proposeDecision } from "@broker/core/kyc";
 import { actorOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
-import { type GivenFile, readFile, saveFile } from "../documents/stored-files.ts";
+import { nameOfClient } from "../compliance/read-compliance.ts";
+import type { GivenFile } from "../documents/stored-files.ts";
+import { saveDecisionFile, viewDecisionFile } from "./decision-files.ts";
 import { settleHitAlerts } from "./kyc-alerts.ts";
 import { byUrgency } from "./screen-clients.ts";
 
@@ -16,14 +18,27 @@ export async function readHit({ database }: Workspace, id: string): Promise<KycH
   return stored.hit;
 }
 
+/** Hits with the names of their clients. */
+interface ListedHits {
+  readonly items: KycHit[];
+  readonly clients: Record<string, string>;
+}
+
 /**
  * Hits that wait for a person, the oldest first; or every hit of a client, those that wait first. AppErrors
  * `not_found`, `ambiguous`.
  */
-export async function listHits({ database }: Workspace, client?: string): Promise<{ readonly items: KycHit[] }> {
-  if (client === undefined) return { items: (await database.kyc.openHits(LISTED)).map(({ hit }) => hit) };
-  const { id } = await database.clients.find(client);
-  return { items: (await database.kyc.hits(id)).map(({ hit }) => hit).sort(byUrgency) };
+export async function listHits({ database }: Workspace, client?: string): Promise<ListedHits> {
+  const { clients, kyc } = database;
+  if (client !== undefined) {
+    const log = await clients.find(client);
+    const items = (await kyc.hits(log.id)).map(({ hit }) => hit).sort(byUrgency);
+    return { items, clients: { [log.id]: nameOfClient(log) } };
+  }
+  const items = (await kyc.openHits(LISTED)).map(({ hit }) => hit);
+  const names: Record<string, string> = {};
+  for (const { client: id } of items) names[id] ??= nameOfClient(await clients.find(id));
+  return { items, clients: names };
 }
 
 /** How user names are compared: as the store of users does. */
@@ -52,7 +67,7 @@ export async function proposeOnHit(
   file: GivenFile | null,
 ): Promise<KycHit> {
   const { client } = await readHit(workspace, id);
-  const stored = file === null ? { file: null, digest: null } : await saveFile(workspace, client, file);
+  const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, client, file);
   const actor = { ...actorOf(workspace), isSame };
   return changeHit(workspace, id, (hit) =>
     proposeDecision(hit, { verdict, reason }, { words: evidence, ...stored }, actor),
@@ -70,7 +85,7 @@ export async function confirmOnHit(workspace: Workspace, id: string, given: HitC
   return changeHit(workspace, id, (hit) => confirmDecision(hit, given, actor, { permitted, onePerson }));
 }
 
-/** A file to which a decision on a hit refers. AppError `not_found`. */
+/** A file to which a decision on a hit refers. Each view is recorded in the audit log. AppError `not_found`. */
 export async function hitFile(
   workspace: Workspace,
   id: string,
@@ -79,5 +94,5 @@ export async function hitFile(
   const hit = await readHit(workspace, id);
   const name = hit.steps.find(({ evidence }) => evidence?.digest === digest)?.evidence?.file;
   if (name == null) throw new AppError("not_found", "No decision on the hit refers to this file.");
-  return { name, content: await readFile(workspace, hit.client, { name, digest }) };
+  return viewDecisionFile(workspace, hit.client, { name, digest }, { of: "hit", id: hit.id });
 }

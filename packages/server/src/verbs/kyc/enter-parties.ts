@@ -3,7 +3,8 @@ import { AppError, type HandCheck, type KycParty, type NewHandCheck, type NewKyc
 import { BARE, partyId, type StatedParty } from "@broker/core/kyc";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
-import { type GivenFile, saveFile } from "../documents/stored-files.ts";
+import type { GivenFile } from "../documents/stored-files.ts";
+import { saveDecisionFile, viewDecisionFile } from "./decision-files.ts";
 import { insuredId, requireCase, settledCase } from "./read-cases.ts";
 import { newKycId } from "./screen-clients.ts";
 
@@ -118,10 +119,25 @@ export async function recordCheck(
     throw new AppError("input_invalid", "The day of the check is in the future.", {
       fields: { on: "Enter the day on which the check was made." },
     });
-  const stored = file === null ? { file: null, digest: null } : await saveFile(workspace, log.id, file);
+  const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, log.id, file);
   const actor = actorOf(workspace);
   const check: HandCheck = { ...given, note: given.note ?? null, ...stored, id: newKycId(), ...actor };
   await kyc.addCheck(log.id, check, actor);
   await settledCase(workspace, log);
   return check;
+}
+
+/**
+ * The file of a check by hand. Each view is recorded in the audit log. AppErrors `not_found`, `ambiguous`.
+ */
+export async function checkFile(
+  workspace: Workspace,
+  reference: string,
+  id: string,
+): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+  const log = await workspace.database.clients.find(reference);
+  const check = (await workspace.database.kyc.checks(log.id)).find((each) => each.id === id);
+  if (check?.file == null || check.digest === null)
+    throw new AppError("not_found", `There is no check '${id}' with a file.`);
+  return viewDecisionFile(workspace, log.id, { name: check.file, digest: check.digest }, { of: "check", id });
 }

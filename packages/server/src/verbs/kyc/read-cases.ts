@@ -11,6 +11,7 @@ import {
   type KycStatus,
   type ListedKycCheck,
   PARTY_ROLES,
+  REQUIRED_LISTS,
 } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import {
@@ -28,6 +29,7 @@ import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import { readGate } from "../gate/sanctions-gate.ts";
 import { byUrgency } from "./screen-clients.ts";
+import { screeningLists } from "./screen-names.ts";
 
 /** The id of the client's own party; null = its record has no legal name. */
 export function insuredId(log: ClientLog): string | null {
@@ -55,13 +57,13 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
   const { kyc, idv, clients } = workspace.database;
   const { case: saved, version } = stored;
   const today = nowOf(workspace).slice(0, 10);
-  const [parties, storedHits, [screening = null], handChecks, workflows, sanctions, isSample] = [
+  const [parties, storedHits, [screening = null], handChecks, workflows, standing, isSample] = [
     await kyc.parties(log.id),
     await kyc.hits(log.id),
     await kyc.screenings(log.id, 1),
     await kyc.checks(log.id),
     await idv.ofClients([log.id]),
-    (await readGate(workspace, log)).standing.state,
+    (await readGate(workspace, log)).standing,
     await clients.isSample(),
   ];
   const hits = storedHits.map(({ hit }) => hit).sort(byUrgency);
@@ -75,7 +77,8 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
     companies: new Set(present.flatMap(({ id, kind }) => (kind === "company" ? [id] : []))),
     ...{ nominees: saved.nominees, today },
   });
-  const checkList = kycChecks({ client: log.id, saved, sanctions, screening, hits, aml, handChecks });
+  const { state: sanctions, missingLists } = standing;
+  const checkList = kycChecks({ client: log.id, saved, sanctions, missingLists, screening, hits, aml, handChecks });
   const scored = { type: saved.type, company, companyMissing, parties: present, ownership, tree, hits, sanctions };
   const { score, coverage, components } = kycScore({
     ...scored,
@@ -105,7 +108,7 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
     ...{ frequency: saved.frequency, handler: saved.handler, nominees: saved.nominees },
     ...{ openedAt: saved.openedAt, openedBy: saved.openedBy, reasons: [...judged.reasons] },
     ...{ components: [...components], checkList, aml, company, parties: [...parties].sort(byRole), ownership, tree },
-    ...{ ownershipFlags: flags, screening, hits, handChecks: [...handChecks] },
+    ...{ ownershipFlags: flags, screening, hits, handChecks: [...handChecks], sourceChecks: saved.sourceChecks },
   };
 }
 
@@ -199,6 +202,17 @@ export async function listChecks(
 /** Cases of which the overview names the longest due. */
 const DUE = 10;
 
+/** The imported lists with their days, and required ones that are not imported. */
+async function listsInUse({ database, config }: Workspace): Promise<KycOverview["lists"]> {
+  const required: readonly string[] = config.kyc?.lists ?? REQUIRED_LISTS;
+  const imported = await screeningLists(database);
+  const missing = required.filter((list) => !imported.some((each) => each.list === list));
+  return [
+    ...imported.map((each) => ({ ...each, required: required.includes(each.list) })),
+    ...missing.map((list) => ({ list, asOf: null, entries: null, required: true })),
+  ];
+}
+
 /** Figures of all cases, as they were last settled. */
 export async function kycOverview(workspace: Workspace): Promise<KycOverview> {
   const { kyc, clients } = workspace.database;
@@ -215,6 +229,7 @@ export async function kycOverview(workspace: Workspace): Promise<KycOverview> {
     cases: all.length,
     byStatus: Object.fromEntries(KYC_STATUSES.map((status) => [status, count(status)])) as KycOverview["byStatus"],
     openHits: await kyc.countOpenHits(),
+    lists: await listsInUse(workspace),
     due: due.length,
     distribution: {
       ...{ from80: within(80, 101), from60: within(60, 80), from40: within(40, 60), below40: within(0, 40) },

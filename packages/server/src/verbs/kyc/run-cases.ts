@@ -9,9 +9,11 @@ import {
 } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import {
+  askSources,
   BARE,
   changedPrincipals,
   nextRun,
+  type PersonSource,
   type RegisterOfOwners,
   type StatedParty,
   sameRegisteredName,
@@ -49,7 +51,7 @@ export async function openCase(workspace: Workspace, reference: string, form: Ky
     frequency: form.frequency ?? workspace.config.kyc?.frequency ?? "Annually",
     ...{ handler: form.handler ?? null, nominees: form.nominees ?? null, openedAt: at, openedBy: by, lastRunAt: null },
     nextRunOn: at.slice(0, 10),
-    ...{ company: null, companyReason: null, companyMissing: false, ownership: NO_OWNERSHIP },
+    ...{ company: null, companyReason: null, companyMissing: false, ownership: NO_OWNERSHIP, sourceChecks: [] },
   };
   const fresh = { status: "in_progress", risk: null, score: null, coverage: 0 } as const;
   const parties = await currentParties(workspace, log);
@@ -159,27 +161,36 @@ async function readRegister(
   };
 }
 
+/** What a case is run with: the register, and the licensed sources that are configured. */
+export interface CaseSources {
+  readonly owners: RegisterOfOwners;
+  readonly persons: readonly PersonSource[];
+}
+
 /**
- * Runs a case: reads the register, screens every party, and settles checks, score and status. Officers and owners that
- * changed since the last run are an alert. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `interrupted`,
- * `source_unavailable` without an imported list; what the register states is saved before.
+ * Runs a case: reads the register, asks licensed sources, screens every party, and settles checks, score and status.
+ * Officers and owners that changed since the last run are an alert. AppErrors `not_found`, `ambiguous`,
+ * `record_unsettled`, `interrupted`, `source_unavailable` without an imported list; what the register states is saved
+ * before.
  */
 export async function runCase(
   workspace: Workspace,
-  register: RegisterOfOwners,
+  { owners, persons }: CaseSources,
   { reference, signal }: { readonly reference: string; readonly signal: AbortSignal },
 ): Promise<KycCase> {
   const { clients, kyc } = workspace.database;
   const log = await clients.find(reference);
   const stored = await requireCase(workspace, log);
   const before = stored.case;
-  const { stated, ...read } = await readRegister(workspace, register, { log, before, signal });
+  const { stated, ...read } = await readRegister(workspace, owners, { log, before, signal });
   const known = await kyc.parties(log.id);
   const parties = await currentParties(workspace, log, stated);
   const at = nowOf(workspace);
+  const sourceChecks = await askSources(persons, parties, { at, signal });
+  signal.throwIfAborted();
   await workspace.database.transaction(async (database) => {
     const recorded = { database, clock: workspace.clock };
-    const saved = { ...before, ...read, lastRunAt: at, nextRunOn: nextRun(at, before.frequency) };
+    const saved = { ...before, ...read, sourceChecks, lastRunAt: at, nextRunOn: nextRun(at, before.frequency) };
     await database.kyc.saveCase(
       {
         ...{ client: log.id, seen: stored.version, name: nameOfClient(log), action: "kyc case run" as const },

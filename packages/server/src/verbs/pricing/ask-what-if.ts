@@ -41,7 +41,7 @@ export async function whatIfOf(
   const { fx } = workspace.config;
   const asOf = workspace.clock.now().toISOString();
   const terms = fx === undefined ? {} : { fx };
-  const owner = report === null ? null : await workspace.database.clients.ofDomain(report.target.domain);
+  const owner = report === null ? null : await workspace.database.clients.ofDomain(report.target.domain, asOf);
   const blockers = report === null ? [] : (withPlan(report, owner, asOf).placeability?.blockers ?? []);
   const question = { profile, report, blockers, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } };
   return workspace.simulate({ kind: "what-if", question });

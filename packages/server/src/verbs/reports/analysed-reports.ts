@@ -17,7 +17,7 @@ export async function analysedReports(
   const now = nowOf(workspace);
   const analysed: ScanReport[] = [];
   for (const [place, report] of reports.entries()) {
-    const owned = await clients.ofDomain(report.target.domain);
+    const owned = await clients.ofDomain(report.target.domain, now);
     analysed.push(withAnalyses(withPlan(report, owned, now), around[place]));
   }
   return analysed;

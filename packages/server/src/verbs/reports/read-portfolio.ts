@@ -48,7 +48,8 @@ export async function readPortfolio(workspace: Workspace): Promise<PortfolioSour
     const lastScans = await database.clients.lastScans(log);
     const filed = await database.compliance.shown(log.id);
     const posture = clientPosture(log, lastScans);
-    const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans, filed }, at) });
+    const sanctions = await database.gate.forPlacing(log, at);
+    const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans, filed, sanctions }, at) });
     const headline = headlineScan(posture);
     const scan = [...lastScans.values()].find(({ id }) => id === headline?.id) ?? null;
     entries.push({ company, row, ...scanFacts(scan) });

@@ -105,7 +105,8 @@ export async function analysisWork(
         async stored(reference) {
           try {
             const report = await workspace.database.scans.find(reference);
-            return withPlan(report, await clients.ofDomain(report.target.domain), nowOf(workspace));
+            const now = nowOf(workspace);
+            return withPlan(report, await clients.ofDomain(report.target.domain, now), now);
           } catch (error) {
             if (error instanceof AppError && error.code === "not_found") return null;
             throw error;

@@ -59,7 +59,7 @@ export async function importIntel(
 ): Promise<ApiAnswers["POST /api/threat-intel/imports"]> {
   await requireFeature(workspace, "threat_intelligence");
   const work = { given, kind, most, workspace: sentWorkspace(workspace) };
-  const { about, isNew, leftOut } = await storeAside(work, signal);
+  const { about, isNew, leftOut, hashes } = await storeAside(work, signal);
   const { id } = about;
   const { intel } = workspace.database;
   if (replaces)
@@ -67,7 +67,7 @@ export async function importIntel(
       if (other.id !== id && other.kind === kind && other.file === about.file) await removeImport(workspace, other.id);
   await settleIntel(workspace, lists, signal);
   const stored = (await intel.findImport(id)) ?? about;
-  return { ...stored, unchanged: !isNew, leftOut, matches: await intel.countMatches(id) };
+  return { ...stored, unchanged: !isNew, leftOut, hashes, matches: await intel.countMatches(id) };
 }
 
 /** Every import, newest first. AppError `feature_locked`. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { giveTurn } from "@broker/adapters";
+import { setTimeout } from "node:timers/promises";
 import { type GivenIntel, type IntelFile, intelBytes, readIntelFile } from "@broker/adapters/threat-intel";
 import type { IntelImport, IntelImportKind } from "@broker/contracts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -19,6 +19,8 @@ export interface StoredIntel {
   /** False = the same file was stored before. */
   readonly isNew: boolean;
   readonly leftOut: { entry: string; reason: string }[];
+  /** Hashes among its indicators, which nothing is matched with. */
+  readonly hashes: number;
 }
 
 const ID_DIGITS = 16;
@@ -33,8 +35,9 @@ export function readIntel(given: GivenIntel, kind: IntelImportKind, most: number
   };
 }
 
-/** Entries that one transaction stores, so that others write in between. */
-const STORED_AT_ONCE = 500;
+/** Entries that one transaction stores, and the pause after it, so that others write in between. */
+const STORED_AT_ONCE = 100;
+const PAUSE_MS = 10;
 
 /** Stores a file in pieces; it is seen once it is whole, and the same file goes on where it was interrupted. */
 export async function storeIntel(workspace: Workspace, { file, kind, name, id }: ReadIntel): Promise<StoredIntel> {
@@ -48,13 +51,13 @@ export async function storeIntel(workspace: Workspace, { file, kind, name, id }:
   if (isNew) {
     for (let from = 0; from < advisories.length; from += STORED_AT_ONCE) {
       await intel.addEntries(id, { advisories: advisories.slice(from, from + STORED_AT_ONCE) });
-      await giveTurn();
+      await setTimeout(PAUSE_MS);
     }
     for (let from = 0; from < indicators.length; from += STORED_AT_ONCE) {
       await intel.addEntries(id, { indicators: indicators.slice(from, from + STORED_AT_ONCE) });
-      await giveTurn();
+      await setTimeout(PAUSE_MS);
     }
     await intel.finishImport(about, actorOf(workspace));
   }
-  return { about, isNew, leftOut: [...leftOut] };
+  return { about, isNew, leftOut: [...leftOut], hashes: indicators.filter((each) => each.kind === "hash").length };
 }

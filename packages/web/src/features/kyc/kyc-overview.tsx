@@ -1,4 +1,11 @@
-import { type KycHit, type KycOverview, sanctionsListLabel, showCount, showDate } from "@broker/contracts";
+import {
+  type KycHit,
+  type KycOverview,
+  PARTY_ROLE_LABELS,
+  sanctionsListLabel,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
@@ -16,7 +23,13 @@ export const NO_CASES = {
     "A case reads the owners of a client from the register, screens every party, and keeps each decision. Only persons decide.",
 } as const;
 
-function OpenHits({ items }: { readonly items: readonly KycHit[] }) {
+interface OpenHitsProps {
+  readonly items: readonly KycHit[];
+  /** Names of clients, by id. */
+  readonly clients: Readonly<Record<string, string>>;
+}
+
+function OpenHits({ items, clients }: OpenHitsProps) {
   return items.length === 0 ? (
     <p>No hit waits for a person.</p>
   ) : (
@@ -29,9 +42,14 @@ function OpenHits({ items }: { readonly items: readonly KycHit[] }) {
         {
           head: "Party",
           cell: ({ client, id, party }) => (
-            <Link className="link wrap-anywhere" to={`${caseAddress(client)}#${id}`}>
-              {party.name}
-            </Link>
+            <>
+              <Link className="link wrap-anywhere" to={`${caseAddress(client)}#${id}`}>
+                {party.name}
+              </Link>
+              <span className="block text-xs font-normal text-ink-3">
+                {PARTY_ROLE_LABELS[party.roles[0] ?? "other"]} of {clients[client] ?? client}
+              </span>
+            </>
           ),
           small: "title",
         },
@@ -40,6 +58,11 @@ function OpenHits({ items }: { readonly items: readonly KycHit[] }) {
           cell: ({ match }) => (
             <>
               {match.name}
+              {match.original === null ? null : (
+                <span className="block" dir="auto">
+                  {match.original}
+                </span>
+              )}
               <span className="block text-xs text-ink-3">{sanctionsListLabel(match.list)}</span>
             </>
           ),
@@ -66,7 +89,7 @@ function Hits() {
       note="Two persons decide each hit: one proposes, another confirms. An open strong hit closes submission."
     >
       <DataState answer={answer} skeletonRows={3} safe="The hits are unaffected." isEmpty={() => false}>
-        {({ items }) => <OpenHits items={items} />}
+        {({ items, clients }) => <OpenHits items={items} clients={clients} />}
       </DataState>
     </SlipSection>
   );

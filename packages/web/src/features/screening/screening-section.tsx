@@ -7,6 +7,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { GateNotice } from "./gate-notice.tsx";
+import { ScreenedHereLines } from "./screened-here.tsx";
 
 const ScreeningDialog = lazy(async () => ({ default: (await import("./screening-dialog.tsx")).ScreeningDialog }));
 
@@ -73,8 +74,9 @@ export function ScreeningSection({
           return (
             <div className="grid grid-cols-1 gap-3">
               <GateNotice client={client} />
+              <ScreenedHereLines client={client} />
               {current === undefined ? (
-                <p>No screening is recorded.</p>
+                <p className="text-ink-3">No screening made elsewhere is recorded.</p>
               ) : (
                 <ScreeningLine client={client} screening={current} />
               )}
@@ -89,7 +91,7 @@ export function ScreeningSection({
               <CanEdit>
                 <div>
                   <Button onClick={() => setOpen(true)}>
-                    {current === undefined ? "Record screening" : "Replace screening"}
+                    {current === undefined ? "Record a screening made elsewhere" : "Replace screening"}
                   </Button>
                 </div>
               </CanEdit>

@@ -1,4 +1,10 @@
-import { INTEL_FORMAT_LABELS, type IntelImported, type IntelImportKind, showCount } from "@broker/contracts";
+import {
+  hashesUnmatched,
+  INTEL_FORMAT_LABELS,
+  type IntelImported,
+  type IntelImportKind,
+  showCount,
+} from "@broker/contracts";
 import { useUpload } from "../../data/use-call.ts";
 import { PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
@@ -16,7 +22,7 @@ const WORDS: Readonly<
 };
 
 function Imported({ made }: { readonly made: IntelImported }) {
-  const { file, format, advisories, indicators, matches, skipped, leftOut, unchanged } = made;
+  const { file, format, advisories, indicators, matches, skipped, leftOut, unchanged, hashes } = made;
   const counts = [
     ...(advisories > 0 ? [showCount(advisories, "advisory", "advisories")] : []),
     ...(indicators > 0 ? [showCount(indicators, "indicator")] : []),
@@ -28,6 +34,7 @@ function Imported({ made }: { readonly made: IntelImported }) {
         {INTEL_FORMAT_LABELS[format]}: {counts.join(" and ")},{" "}
         {showCount(matches, "possible match", "possible matches")} with clients.
       </p>
+      {hashes === 0 ? null : <p>{hashesUnmatched(hashes)}</p>}
       {skipped === 0 ? null : (
         <TableBox label="Entries left out">
           <PlainTable

@@ -19,7 +19,7 @@ const CLIENT = party("aaaaaaaaaaa1", "Saltmere Freight Ltd", {
   ...{ roles: ["insured"], kind: "company", companyNumber: "99204417", source: "record", asOf: null },
 });
 const HOLDING = party("aaaaaaaaaaa2", "Merrin Shipping Holdings Ltd", { kind: "company", companyNumber: "99118302" });
-const OWNER = party("aaaaaaaaaaa3", "Alexei P. Zarubensky", { dateOfBirth: "1971-03", nationality: "Cyprus" });
+export const OWNER = party("aaaaaaaaaaa3", "Alexei P. Zarubensky", { dateOfBirth: "1971-03", nationality: "Cyprus" });
 const TRUST = party("aaaaaaaaaaa4", "Corrigan Maritime Trust", { kind: "company", country: "Jersey" });
 
 /** A strong hit on an owner. Weights 1.3, 1 and 0.5; points 1.30, 0.97 and 0.30: 2.57 of 2.80. */
@@ -29,6 +29,7 @@ export const HIT: KycHit = {
   party: OWNER,
   match: {
     ...{ list: "uk", id: "RUS4127", name: "Aleksey Pavlovich Zarubenskiy", score: 0.92, strength: "strong" },
+    original: "Алексей Павлович Зарубенский",
     parts: [
       { query: "zarubensky", listed: "zarubenskiy", score: 1, reason: "transliteration", weight: 1.3 },
       { query: "alexei", listed: "aleksey", score: 0.97, reason: "transliteration", weight: 1 },
@@ -161,10 +162,22 @@ export const CASE: KycCase = {
   screening: SCREENING,
   hits: [HIT],
   handChecks: [],
+  sourceChecks: [],
+};
+
+/** A check that a person made elsewhere. */
+export const HAND_CHECK: KycCase["handChecks"][number] = {
+  ...{ id: "d00000000002", type: "adverse_media", status: "passed", who: "Priya Shah", where: "Archive of media" },
+  ...{ on: "2026-11-20", note: null, file: "media.pdf", digest: "0".repeat(64), by: "okafor" },
+  at: "2026-11-20T09:00:00.000Z",
 };
 
 export const OVERVIEW: ApiAnswers["GET /api/kyc/overview"] = {
   ...{ cases: 3, byStatus: { approved: 1, in_progress: 1, requires_review: 1, rejected: 0 }, openHits: 1, due: 1 },
+  lists: [
+    { list: "uk", asOf: "2026-11-20", entries: 4000, required: true },
+    { list: "ofac-sdn", asOf: null, entries: null, required: true },
+  ],
   distribution: { from80: 1, from60: 1, from40: 0, below40: 0, notAssessed: 1 },
   dueCases: [{ id: "client-2", name: "Fen Ltd", on: "2026-11-20" }],
 };
@@ -172,12 +185,13 @@ export const OVERVIEW: ApiAnswers["GET /api/kyc/overview"] = {
 export const EMPTY: ApiAnswers["GET /api/kyc/overview"] = {
   ...{ cases: 0, byStatus: { approved: 0, in_progress: 0, requires_review: 0, rejected: 0 }, openHits: 0, due: 0 },
   ...{ distribution: { from80: 0, from60: 0, from40: 0, below40: 0, notAssessed: 0 }, dueCases: [] },
+  lists: [],
 };
 
 export const ANSWERS: Answers = {
   "GET /api/kyc": { items: [LISTED], total: 1, next: null },
   "GET /api/kyc/overview": OVERVIEW,
-  "GET /api/kyc/hits": { items: [HIT] },
+  "GET /api/kyc/hits": { items: [HIT], clients: { "client-1": LISTED.name } },
   "GET /api/kyc/checks": {
     items: CASE.checkList.map((check) => ({ ...check, client: { id: LISTED.id, name: LISTED.name } })),
     ...{ total: 2, next: null },

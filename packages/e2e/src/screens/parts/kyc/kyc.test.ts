@@ -4,7 +4,7 @@ import { openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { shownText } from "../compliance-world.ts";
-import { ANSWERS, CASE, EMPTY, PROPOSED, SCREENING } from "./kyc-world.ts";
+import { ANSWERS, CASE, EMPTY, HAND_CHECK, OWNER, PROPOSED, SCREENING } from "./kyc-world.ts";
 
 const parts = openParts();
 const tab = (showing: Parameters<typeof parts.show>[1] = {}) =>
@@ -14,7 +14,9 @@ const view = (showing: Parameters<typeof parts.show>[1] = {}) =>
 
 test("the overview names the hits that wait for a person, then cases by score and what is due", async () => {
   const { page } = await tab();
-  await page.getByRole("row", { name: /^Alexei P. Zarubensky Aleksey.*Strong hit, open 23 Nov 2026$/ }).waitFor();
+  await page
+    .getByRole("row", { name: /^Alexei P. Zarubensky Person .* of Saltmere Freight Ltd Aleksey.*open 23 Nov 2026$/ })
+    .waitFor();
   expect(await shownText(page.locator("dl").first().locator("> div"))).toEqual([
     "Cases 3 1 approved",
     "Require review 1 0 rejected",
@@ -55,6 +57,7 @@ test("a case shows the hit beside the list's own words, with the sum, and the tr
   await page.getByText("A strong hit is open.").waitFor();
   const sums = await shownText(page.getByRole("table", { name: "How the names agree" }).locator("tfoot td"));
   expect(sums).toEqual(["2.80", "2.57"]);
+  await page.getByText("Алексей Павлович Зарубенский").waitFor();
   await page.getByText("“Director of a state-owned metals producer.”").waitFor();
   await page.getByRole("row", { name: "Position – Director until 2019 to be judged by a person" }).waitFor();
   await page.getByText("Share 75%, of the client 38.25%").waitFor();
@@ -75,6 +78,38 @@ test("by keyboard a false match is proposed with reason and evidence, not withou
   await form.getByRole("button", { name: "Propose false match" }).press("Enter");
   await form.waitFor({ state: "detached" });
   expect(sent("POST /api/kyc/hits/:id/propose")).toHaveLength(1);
+});
+
+test("records of a licensed source wait for a person, who records a check by hand by keyboard", async () => {
+  const finding = { party: OWNER.id, name: "A. ZARUBENSKY", detail: "Former minister", reference: "P-17", date: null };
+  const answered = { at: "2026-11-23T09:02:00.000Z", parties: 3, findings: [finding], reason: null };
+  const sourceChecks = [{ type: "pep" as const, source: "Example Screening", ...answered }];
+  const made = { ...HAND_CHECK, id: "d00000000001" };
+  const { page, sent } = await view({
+    answers: {
+      "GET /api/kyc/:client": { ...CASE, sourceChecks, handChecks: [HAND_CHECK] },
+      "POST /api/kyc/:client/checks": made,
+    },
+  });
+  await page.getByRole("row", { name: /A. ZARUBENSKY Former minister .* Example Screening, P-17/ }).waitFor();
+  await page.getByRole("row", { name: /Adverse media Passed Priya Shah, Archive/ }).waitFor();
+  await tabTo(page, /^Record a check/);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Record a check" });
+  await form.getByLabel("Who made it").fill("Priya Shah");
+  await form.getByLabel("On", { exact: true }).fill("2026-11-22");
+  expect(await form.getByRole("button", { name: "Record" }).isDisabled()).toBe(true);
+  await form.getByLabel("Source that was searched").fill("Licensed database");
+  await form.getByRole("button", { name: "Record" }).press("Enter");
+  await form.waitFor({ state: "detached" });
+  expect(sent("POST /api/kyc/:client/checks")).toHaveLength(1);
+});
+
+test("the settings show which lists are imported, and which required one is not", async () => {
+  const { page } = await tab({ at: "/?kyc=settings", answers: { "GET /api/settings": { items: [], server: [] } } });
+  await page.getByRole("row", { name: "UK Sanctions List 20 Nov 2026 4,000 entries Required" }).waitFor();
+  await page.getByRole("row", { name: "OFAC SDN list – Not imported Required" }).waitFor();
+  await page.getByText("An administrator downloads or imports a missing list on the server.").waitFor();
 });
 
 test("the second person confirms or returns a proposal; a refusal of one's own is shown in the form", async () => {

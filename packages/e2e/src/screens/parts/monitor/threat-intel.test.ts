@@ -84,7 +84,7 @@ test("a file is imported, states what matched, and names what was left out; a da
   const leftOut = [{ entry: "10.0.0.1", reason: "not a public address" }];
   const answers = [
     new Refusal(422, "input_invalid", "The file is incomplete: it ends early. Nothing was stored."),
-    { ...IMPORT, unchanged: false, leftOut, matches: 1 },
+    { ...IMPORT, unchanged: false, leftOut, matches: 1, hashes: 1 },
   ];
   const { page } = await show({
     at: "/?intel=indicators",
@@ -99,6 +99,7 @@ test("a file is imported, states what matched, and names what was left out; a da
   await dialog.getByText("The file is incomplete: it ends early. Nothing was stored.").waitFor();
   await dialog.locator("input[type=file]").setInputFiles(file);
   await dialog.getByText("CSV: 2 indicators, 1 possible match with clients.").waitFor();
+  await dialog.getByText("1 indicator is the hash of a file: it is stored and never matched").waitFor();
   await dialog.getByRole("row", { name: "10.0.0.1 not a public address" }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -22,7 +22,8 @@ import { WideSection } from "../../../shared/layout/wide-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_KYC, useKycReport } from "../kyc-calls.ts";
-import { CaseMark, CheckMark, KycRiskMark } from "../kyc-marks.tsx";
+import { CaseMark, KycRiskMark } from "../kyc-marks.tsx";
+import { AmlSection, ChecksSection } from "./checks-section.tsx";
 import { HitSection } from "./hit-section.tsx";
 import { HitsView } from "./hits-view.tsx";
 import { OwnershipSection } from "./ownership-section.tsx";
@@ -90,23 +91,6 @@ function Score({ components }: Pick<KycCase, "components">) {
   );
 }
 
-function Checks({ checkList }: Pick<KycCase, "checkList">) {
-  return (
-    <PlainTable
-      className="stack"
-      caption="Compliance checks"
-      rows={checkList}
-      rowKey={({ id }) => id}
-      columns={[
-        { head: "Check", cell: ({ name }) => name, small: "title" },
-        { head: "Status", cell: ({ status }) => <CheckMark status={status} />, small: "aside" },
-        { head: "Result", cell: ({ result }) => result, cellClass: "wrap-anywhere", small: "full" },
-        { head: "Last run", cell: ({ lastRun }) => (lastRun === null ? "–" : showDate(lastRun)), small: "full" },
-      ]}
-    />
-  );
-}
-
 function Parties({ parties }: Pick<KycCase, "parties">) {
   return (
     <PlainTable
@@ -147,12 +131,11 @@ function Body({ view }: { readonly view: KycCase }) {
         </SlipSection>
       ) : null}
       <OwnershipSection view={view} />
-      <WideSection heading="Checks" note="A check that no one made is stated as not checked.">
-        <Checks {...view} />
-      </WideSection>
+      <ChecksSection view={view} />
       <WideSection heading="KYC score" note="Unknown parts lower what is known, not the score.">
         <Score {...view} />
       </WideSection>
+      <AmlSection {...view} />
       <WideSection heading="Parties" note="Names are kept with this case only.">
         <Parties {...view} />
       </WideSection>

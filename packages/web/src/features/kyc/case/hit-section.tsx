@@ -39,6 +39,11 @@ function Sides({ hit: { party, match, entry, listAsOf } }: { readonly hit: KycHi
           {sanctionsListLabel(match.list)}, entry {match.id}
         </p>
         <h3 className="font-serif text-lg font-semibold wrap-anywhere">{match.name}</h3>
+        {match.original === null ? null : (
+          <p className="wrap-anywhere text-ink-2" dir="auto">
+            {match.original}
+          </p>
+        )}
         <p className="text-sm wrap-anywhere text-ink-2">
           {entry.reasons.map((reason) => `“${reason}”`).join(" ")} {entry.sanctions.join(", ")}
           {entry.sanctions.length === 0 ? "" : ". "}

@@ -38,6 +38,7 @@ const FILTER: TableFilter<RiskChange> = {
       options: [
         { value: "score", label: "Highest risk first" },
         { value: "previous", label: "Highest previous risk first" },
+        { value: "premium", label: "Largest premium increase first" },
         { value: "name", label: "By name" },
         { value: "assessed", label: "Last assessed first" },
       ],
