@@ -47,6 +47,8 @@ export function documentFrames(root: string, template: string): LayOut {
     join: (...parts: unknown[]) => parts.slice(0, -1).join(""),
     /** Published field names may break after an underscore. */
     breakable: (text: string) => new engine.SafeString(engine.escapeExpression(text).replace(/_(?=[A-Z])/g, "_<wbr>")),
+    /** A date as documents print it, which is not broken over lines. */
+    day: (text: unknown) => typeof text === "string" && /^\d{1,2} [A-Z][a-z]{2} \d{4}$/.test(text),
     block: (kind: string) => `block-${kind}`,
     runs: (text: unknown) => (typeof text === "string" ? [{ text }] : text),
     wordsOf: (provenance: Provenance) => PROVENANCE_WORDS[provenance],
