@@ -13,12 +13,15 @@ const DOCUMENTS: BrokerageDocument[] = [
   },
   { document: "emails", lacks: [{ setting: "brokerage.phone", effect: "blank" }] },
   { document: "client-report", lacks: [] },
+  { document: "proposal", lacks: [] },
+  { document: "advice", lacks: [{ setting: "brokerage.capacity", effect: "draft" }] },
 ];
 
-test("what keeps documents drafts comes first, and a form that the tier does not make is not counted", () => {
+test("what keeps documents drafts comes first, and a document that the tier does not make is not counted", () => {
   expect(missingOf(DOCUMENTS, "Ultimate")).toEqual([
     { setting: "brokerage.lloydsNumber", drafts: ["MRC slip"], blanks: [] },
     { setting: "brokerage.contact", drafts: ["ACORD 126"], blanks: [] },
+    { setting: "brokerage.capacity", drafts: ["Recommendation"], blanks: [] },
     { setting: "brokerage.phone", drafts: [], blanks: ["ACORD 126", "Emails to clients"] },
   ]);
   expect(missingOf(DOCUMENTS, "Basic")).toEqual([

@@ -19,8 +19,8 @@ export const DOCUMENT_TITLES: Readonly<Record<BrokerageDocument["document"], str
   emails: "Emails to clients",
 };
 
-/** Forms that Basic does not make. */
-const PROFESSIONAL: readonly string[] = ["acord-126", "acord-140"];
+/** Documents that Basic does not make. */
+const PROFESSIONAL: readonly string[] = ["acord-126", "acord-140", "proposal", "advice"];
 
 /** A setting that is not recorded, and the documents that require it, by their titles. */
 export interface MissingSetting {

@@ -25,7 +25,13 @@ const AFTER = [
   { id: "server", title: "Server" },
 ];
 
-/** Links to the sections, since the page is long. */
+/** The screens beside this one, which the menu of Basic does not list. */
+const SCREENS = [
+  { to: "/dashboard/company", title: "Company Profile" },
+  { to: "/dashboard/users", title: "User Management" },
+];
+
+/** Links to the sections, since the page is long, and to the screens beside it. */
 function Contents() {
   const { search } = useLocation();
   return (
@@ -34,6 +40,13 @@ function Contents() {
         {[...BEFORE, ...SETTING_SECTIONS, ...AFTER].map(({ id, title }) => (
           <li key={id}>
             <Link className="link" to={{ hash: sectionAnchor(id), search }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {SCREENS.map(({ to, title }) => (
+          <li key={to}>
+            <Link className="link" to={to}>
               {title}
             </Link>
           </li>
