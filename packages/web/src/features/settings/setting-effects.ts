@@ -29,7 +29,6 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "mail.password": "Used with the next email.",
   "mail.maxPerUser": "Refuses further emails of a user on the same day (UTC).",
   "mail.maxPerDay": "Refuses further emails of all users on the same day (UTC).",
-  "sources.sanctions.enabled": "Keeps the list for screening up to date.",
   "sources.llm.enabled": "New summaries are rephrased, and marked as such.",
   "sources.llm.answers": "Typed answers are read by the model from now on.",
   "sources.llm.api": "Used with the next request to the model.",
@@ -55,5 +54,6 @@ export function effectOf(key: string): string {
   const name = SOURCE_NAMES.find((each) => key.startsWith(`sources.${each}.`));
   if (name !== undefined)
     return key.endsWith(".apiKey") ? "Sent to this source only." : "A change applies from the next scan on.";
+  if (/^sources\.sanctions\w*\.enabled$/.test(key)) return "Keeps the list for screening up to date.";
   return EFFECTS[key] ?? "";
 }
