@@ -20,6 +20,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "kyc.lowRisk": "Moves cases between risk levels at once.",
   "kyc.highRisk": "Moves cases between risk levels at once.",
   "kyc.frequency": "Sets when each case is due again.",
+  "kyc.lists": "Closes the sanctions gate of clients whose screening lacks one of them, at once.",
   "kyc.onePerson": "Applies to decisions from now on; documents state it.",
   "mail.host": "Documents, forms and notifications are sent by it. Without it nothing is emailed.",
   "mail.from": "The sender of every email from now on.",
@@ -49,11 +50,13 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "submission.screeningDays": "Closes the sanctions gate of clients with an older screening at once.",
 };
 
+const OWN_KEY = "Sent to this source only.";
+
 /** What a setting changes, and from when. */
 export function effectOf(key: string): string {
   const name = SOURCE_NAMES.find((each) => key.startsWith(`sources.${each}.`));
-  if (name !== undefined)
-    return key.endsWith(".apiKey") ? "Sent to this source only." : "A change applies from the next scan on.";
+  if (name !== undefined) return key.endsWith(".apiKey") ? OWN_KEY : "A change applies from the next scan on.";
+  if (/^sources\.sanctions\w*\.apiKey$/.test(key)) return OWN_KEY;
   if (/^sources\.sanctions\w*\.enabled$/.test(key)) return "Keeps the list for screening up to date.";
   return EFFECTS[key] ?? "";
 }
