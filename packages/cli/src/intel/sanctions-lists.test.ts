@@ -99,7 +99,7 @@ describe("the sanctions lists of other publishers", () => {
     expect(names.map(({ name }) => name)).not.toContain("sanctionsEu");
     expect((await status()).sanctionsEu).toMatchObject({
       standing: "no-key",
-      how: expect.stringMatching(/^no token is configured for it; or download the CSV/),
+      how: expect.stringMatching(/^obtain a token and set sources.sanctionsEu.apiKeyEnv; or download the CSV/),
     });
     configure({ ...others, sanctionsEu: { file: otherSanctionsLists.eu } });
     const fromFile = await update();

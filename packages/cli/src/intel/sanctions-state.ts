@@ -39,7 +39,10 @@ function stateOf(
   const keyProblem = feed?.keyProblem ?? null;
   // Without its token the list can still be imported by hand.
   const standing = feed === undefined ? "off" : keyProblem !== null && known === null ? "no-key" : age;
-  const ways = keyProblem === null ? `broker intel update, or ${byHand}` : `${keyProblem}; or ${byHand}`;
+  // A token that is configured and cannot be read says so itself.
+  const isNamed = setting !== undefined && ("apiKeyEnv" in setting || "apiKeyFile" in setting);
+  const problem = isNamed ? keyProblem : `obtain a token and set sources.${name}.apiKeyEnv`;
+  const ways = keyProblem === null ? `broker intel update, or ${byHand}` : `${problem}; or ${byHand}`;
   const how = standing === "fresh" ? null : standing === "off" ? "switched off in the configuration" : ways;
   const host = setting?.baseUrl === undefined ? null : (URL.parse(setting.baseUrl)?.host ?? null);
   const asks = `downloads ${list}; no client data is sent${host === null ? "" : ` (at ${host})`}`;

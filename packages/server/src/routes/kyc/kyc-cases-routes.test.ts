@@ -241,11 +241,13 @@ function everything(): string {
 test("an erased client leaves no name of an owner or officer in any table or file", async () => {
   const names = /Hentzauski|Ellen MOSS|Amy ROE|Ada Lund|Tarlenheimova/;
   expect(everything()).toMatch(names);
+  expect(everything()).toContain("%PDF-1.7 no match");
   await eraseClient(api.workspace, { id: client });
   expect((await api.call("GET", "/api/kyc")).body.total).toBe(0);
   expect(await api.workspace.database.kyc.ofClients([client])).toEqual(new Map());
   expect((await api.workspace.database.alerts.page({ limit: 5, now: NOW })).total).toBe(0);
   expect(names.exec(everything())).toBeNull();
+  expect(everything()).not.toContain("%PDF-1.7 no match");
 });
 
 /** The file of a report, as it is stored. */
