@@ -48,13 +48,13 @@ async function named(tables: Kysely<Tables>, importId: number, { first, last, li
   return [...entries.values()].slice(0, limit);
 }
 
-const ENTRIES_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 1_000;
 
 /** Reads on from the last number, so that nothing remains open between two chunks. */
-async function* all(
+async function* pages(
   { read }: Connection,
   { id, entries }: { readonly id: number; readonly entries: number },
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<readonly FoundEntry[]> {
   const after = (tables: Kysely<Tables>, number: string) =>
     tables
       .selectFrom("register_entries")
@@ -68,7 +68,7 @@ async function* all(
   for (let last = ""; ; ) {
     const from = last;
     const rows = await read((tables) => after(tables, from));
-    yield* rows;
+    yield rows;
     count += rows.length;
     last = rows.at(-1)?.number ?? last;
     if (rows.length === ENTRIES_AT_ONCE) continue;
@@ -104,7 +104,7 @@ export function indexOfRegisters(connection: Connection): RegisterIndex {
         return {
           asOf: row.as_of,
           entries: row.entries,
-          all: () => all(connection, row),
+          pages: () => pages(connection, row),
           byName: (nameKey) =>
             read((tables) => named(tables, row.id, { first: nameKey, last: nameKey, limit: NAMESAKES })),
           startingWith: async (nameKey, limit) =>

@@ -55,8 +55,8 @@ export interface OpenRegister {
    * @param limit most entries
    */
   startingWith(nameKey: string, limit: number): Promise<readonly FoundEntry[]>;
-  /** Every entry in the order of their numbers, a few hundred at a time in memory. */
-  all(): AsyncIterable<FoundEntry>;
+  /** Every entry in the order of their numbers, a thousand at a time. */
+  pages(): AsyncIterable<readonly FoundEntry[]>;
 }
 
 /** The registers of a workspace. */

@@ -30,8 +30,8 @@ async function openSanctionsList(
       if (key === "") return [];
       return (await register.byName(key)).map(({ body }) => sanctionsFromBody(body));
     },
-    async *all() {
-      for await (const { body } of register.all()) yield listedParty(body);
+    async *pages() {
+      for await (const page of register.pages()) yield page.map(({ body }) => listedParty(body));
     },
   };
 }

@@ -14,8 +14,8 @@ export interface SanctionsList {
   /** Parties with a name, of whatever type, equal to this one; see `registeredName` for what counts. */
   byName(name: string): Promise<readonly SanctionsEntry[]>;
   /**
-   * Every party in the order of their numbers, a few hundred in memory. Rejects if a newer list is imported meanwhile;
+   * Every party in the order of their numbers, a thousand at a time. Rejects if a newer list is imported meanwhile;
    * never incomplete.
    */
-  all(): AsyncIterable<SanctionsEntry>;
+  pages(): AsyncIterable<readonly SanctionsEntry[]>;
 }

@@ -88,7 +88,7 @@ function postings() {
       latest.values[id] = names.length - 1;
     },
     /** False = no word is like these if they are written together. */
-    mayJoin: (words: readonly NameWord[]) => index.mayJoin(words.map(({ spelling }) => spelling)),
+    mayJoin: (words: readonly { readonly spelling: Spelling }[]) => index.mayJoin(words),
     /** Adds what each name may match of a run, by words of at least that likeness. */
     share({ spelling, weight }: Run, shared: SharedWeights, least: number): void {
       for (const id of index.similar(spelling, least))
@@ -116,7 +116,7 @@ export function nameIndex(reader: NameReader): NameIndex {
       shared.clear(totals.length);
       for (const run of singleRuns(words)) {
         single.share(run, shared, 0);
-        joined.share(run, shared, JOINED);
+        if (joined.mayJoin([run])) joined.share(run, shared, JOINED);
       }
       for (const run of joinedRuns(words, reader, single.mayJoin)) single.share(run, shared, JOINED);
       const own = weightOf(words);

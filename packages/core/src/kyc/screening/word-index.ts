@@ -11,8 +11,11 @@ export interface WordIndex {
   add(word: Spelling): number;
   /** Numbers of all words whose `likeness` is at least this. */
   similar(word: Spelling, least: number): Int32Array;
-  /** False = no word is like these if they are written together, by their lengths alone. */
-  mayJoin(parts: readonly Spelling[]): boolean;
+  /**
+   * False = no word is so like these, written together, that they may stand for it, by their lengths alone. An initial
+   * never may.
+   */
+  mayJoin(parts: readonly { readonly spelling: Spelling }[]): boolean;
 }
 
 /** Longer words are taken as of this length. */
@@ -120,10 +123,10 @@ export function wordIndex(): WordIndex {
     return false;
   }
 
-  function mayJoin(parts: readonly Spelling[]): boolean {
+  function mayJoin(parts: readonly { readonly spelling: Spelling }[]): boolean {
     if (isRough || nicknames.length > 0) return true;
     let [text, sound] = [0, 0];
-    for (const part of parts) {
+    for (const { spelling: part } of parts) {
       if (part.script !== "latin") return true;
       text += part.text.length;
       sound += part.sound.length;

@@ -33,13 +33,23 @@ const LIST_OF: Readonly<Record<SanctionsKind, string>> = {
 };
 
 interface ReadLists extends Pick<OpenScreening, "lists" | "cautions" | "entry"> {
-  readonly entries: () => Iterable<SanctionsEntry> | AsyncIterable<SanctionsEntry>;
+  readonly pages: () => Iterable<readonly SanctionsEntry[]> | AsyncIterable<readonly SanctionsEntry[]>;
 }
 
-function openScreening({ lists, cautions, entries, entry }: ReadLists): OpenScreening {
+/** Entries between two looks at the clock. */
+const ENTRIES_AT_ONCE = 50;
+
+function openScreening({ lists, cautions, pages, entry }: ReadLists): OpenScreening {
   const turn = async (signal: AbortSignal) => {
     if (signal.aborted) throw new AppError("interrupted", "The screening was stopped.");
     await giveTurn();
+  };
+  const each = async (signal: AbortSignal, take: (entry: SanctionsEntry) => void) => {
+    for await (const page of pages())
+      for (const [at, listed] of page.entries()) {
+        if (at % ENTRIES_AT_ONCE === 0) await turn(signal);
+        take(listed);
+      }
   };
   return {
     lists,
@@ -48,17 +58,11 @@ function openScreening({ lists, cautions, entries, entry }: ReadLists): OpenScre
     async screen(names, signal) {
       if (names.length <= FEW) {
         const passing = passingScreening(names);
-        for await (const entry of entries()) {
-          await turn(signal);
-          passing.pass(entry);
-        }
+        await each(signal, (entry) => passing.pass(entry));
         return passing.results(lists);
       }
       const engine = screening();
-      for await (const entry of entries()) {
-        await turn(signal);
-        engine.add(entry);
-      }
+      await each(signal, (entry) => engine.add(entry));
       const results: ScreeningResult[] = [];
       for (const name of names) {
         await turn(signal);
@@ -73,7 +77,7 @@ function openScreening({ lists, cautions, entries, entry }: ReadLists): OpenScre
 export async function screeningByFile(path: string): Promise<OpenScreening> {
   const { listed, caution, ...list } = await readSanctionsFile(path);
   return openScreening({
-    ...{ lists: [list], cautions: caution === null ? [] : [caution], entries: () => listed },
+    ...{ lists: [list], cautions: caution === null ? [] : [caution], pages: () => [listed] },
     entry: async ({ id }) => listed.find((each) => each.id === id) ?? null,
   });
 }
@@ -91,12 +95,12 @@ export async function screeningByLists({ registers }: Pick<WorkspaceDatabase, "r
     throw new AppError("source_unavailable", "No sanctions list is imported, so no name can be screened.", {
       fix: { kind: "import-source", source: "sanctions" },
     });
-  async function* entries() {
-    for (const list of stored) yield* list.all();
+  async function* pages() {
+    for (const list of stored) yield* list.pages();
   }
   const lists = stored.map(({ kind, asOf, entries: count }) => ({ list: LIST_OF[kind], asOf, entries: count }));
   return openScreening({
-    ...{ lists, cautions: [], entries },
+    ...{ lists, cautions: [], pages },
     entry: async ({ list, id }) => (await stored.find(({ kind }) => LIST_OF[kind] === list)?.byId(id)) ?? null,
   });
 }
