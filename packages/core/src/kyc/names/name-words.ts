@@ -49,7 +49,8 @@ const FAMILY = 1.3;
 
 /** A spelling with the words that were read of it, by their weights. */
 interface ReadSpelling extends Spelling {
-  readonly words: NameWord[];
+  /** null = none: words written together are no words of a name. */
+  words: NameWord[] | null;
 }
 
 /** A reader of names. */
@@ -62,15 +63,16 @@ export function nameReader(): NameReader {
   function spelling(text: string, script: Script): ReadSpelling {
     const found = known[script].get(text);
     if (found !== undefined) return found;
-    const made = { text, script, sound: soundOf(text), words: [] };
+    const made = { text, script, sound: soundOf(text), words: null };
     known[script].set(text, made);
     return made;
   }
   function word(text: string, script: Script, weight: number, separates: boolean): NameWord {
     const own = spelling(text, script);
-    for (const each of own.words) if (each.weight === weight && each.separates === separates) return each;
+    for (const each of own.words ?? []) if (each.weight === weight && each.separates === separates) return each;
     const made = { spelling: own, weight, separates };
-    own.words.push(made);
+    if (own.words === null) own.words = [made];
+    else own.words.push(made);
     return made;
   }
   function read(name: string, named: Named, family: string | null = null): ComparedName {

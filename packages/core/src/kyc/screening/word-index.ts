@@ -28,7 +28,8 @@ const NOTHING: readonly number[] = [];
 
 /** Words whose search is remembered: given names and legal forms come again, most family names do not. */
 const MOST_REMEMBERED = 1_000;
-/** Words of which is remembered that none is similar; few screened names are looked up by each word of a list. */
+/** Where few names are indexed, each word of a list is looked up, and that most are unlike any is remembered. */
+const FEW_WORDS = 2_000;
 const MOST_UNLIKE = 50_000;
 const NO_WORDS = new Int32Array(0);
 
@@ -178,7 +179,7 @@ export function wordIndex(): WordIndex {
       if (unlike.has(word)) return NO_WORDS;
       const found = remembered.get(word) ?? search(word);
       if (found.ids.length === 0) {
-        if (unlike.size < MOST_UNLIKE) unlike.add(word);
+        if (words.length <= FEW_WORDS && unlike.size < MOST_UNLIKE) unlike.add(word);
         return NO_WORDS;
       }
       if (remembered.size > MOST_REMEMBERED) remembered.clear();
