@@ -24,6 +24,7 @@ export const CORE_LAYERS = [
   "kyc",
   "idv",
   "risks",
+  "training",
   "onboarding",
   "documents",
   "integrations",
@@ -50,6 +51,7 @@ const ENTRIES: readonly string[] = [
   "integrations.ts",
   "risks.ts",
   "threat-intel.ts",
+  "training.ts",
   "vendor-reports.ts",
 ];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+|@broker\/core(?:\/[^"]*)?)"/g;

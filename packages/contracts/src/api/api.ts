@@ -19,6 +19,7 @@ import { API_KEYS_API } from "../partner-api/api-keys-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
 import { SHARED_VIEWS_API } from "../shared-views/shared-views-api.ts";
 import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
+import { TRAINING_API } from "../training/training-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
@@ -84,6 +85,7 @@ export const API = {
   ...SUBMISSIONS_API,
   ...THREAT_INTEL_API,
   ...TIER_API,
+  ...TRAINING_API,
   ...USERS_API,
   ...WEBHOOKS_API,
   ...WORKSPACE_API,

@@ -21,6 +21,7 @@ import { SavedRisk } from "../risks/risk.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
 import { SavedMatch } from "../threat-intel/threat-intel.ts";
+import { SavedTraining } from "../training/training.ts";
 import { SavedReports } from "../vendor-reports/saved-reports.ts";
 import { SavedPlan } from "../what-if/saved-plan.ts";
 import { answersOf } from "./answer-fields.ts";
@@ -174,6 +175,8 @@ export const ClientRecord = z.strictObject({
   documents: z.array(SavedClientDocument).optional(),
   /** Its risks; only in an export, absent if there are none. */
   risks: z.array(SavedRisk).optional(),
+  /** Its training by pseudonym; only in an export, absent if there is none. */
+  training: z.array(SavedTraining).optional(),
   /** Its workflows of identity and verification, without files; only in an export, absent if there are none. */
   idv: z.array(SavedIdvWorkflow).optional(),
   /** Its KYC; only in an export, absent if there is none. */
