@@ -6,6 +6,7 @@ export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
 export { readSubmissionFile, submissionFile } from "./bundle/submission-file.ts";
 export { fixedClock, systemClock } from "./clock/clocks.ts";
+export { pseudonymOf } from "./digest/pseudonym.ts";
 export { sha256 } from "./digest/sha256.ts";
 export { type DocumentState, documentState, measureDocument, readDocument } from "./file-store/check-file.ts";
 export { folderFiles } from "./file-store/folder-files.ts";

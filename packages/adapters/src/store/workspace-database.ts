@@ -97,6 +97,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),
   signatures: lazy(async () => (await import("./onboarding/signature-store.ts")).signatureStore(connection)),
   submissions: lazy(async () => (await import("./exports/submission-store.ts")).submissionStore(connection)),
+  training: lazy(async () => (await import("./training/training-store.ts")).trainingStore(connection)),
   triggers: lazy(async () => (await import("./events/trigger-store.ts")).triggerStore(connection)),
   webhooks: lazy(async () => (await import("./webhooks/webhook-store.ts")).webhookStore(connection)),
   registers: workspaceRegisters(connection),

@@ -15,6 +15,7 @@ import type {
   SavedRisk,
   SavedSlip,
   SavedSlipTemplate,
+  SavedTraining,
   SentSubmission,
 } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
@@ -79,6 +80,8 @@ export interface ClientEntry {
   readonly risks?: readonly SavedRisk[];
   /** Its workflows of identity and verification, likewise. */
   readonly idv?: readonly SavedIdvWorkflow[];
+  /** Its training by pseudonym, likewise. */
+  readonly training?: readonly SavedTraining[];
   /** Its KYC, which comes with it where it is new. */
   readonly kyc?: SavedKyc;
   /** Its alerts and settings of rules, which come with it where it is new. */

@@ -3,6 +3,7 @@ import { documentUrl } from "@broker/core/client-documents";
 import { COMPLIANCE_NOTIFICATIONS, complianceUrl } from "@broker/core/compliance";
 import { exportFolder, ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
 import { registerUrl } from "@broker/core/risks";
+import { trainingUrl } from "@broker/core/training";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { eraseFolder } from "../../file-store/database-files.ts";
@@ -29,6 +30,7 @@ import { eraseGate } from "../sanctions-gate/gate-store.ts";
 import { eraseSharedViews } from "../shared-views/shared-view-store.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
 import { eraseIntel, eraseIntelEvidence } from "../threat-intel/erase-intel.ts";
+import { eraseTraining } from "../training/training-rows.ts";
 import { eraseReports } from "../vendor-reports/saved-reports.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
@@ -64,7 +66,7 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
   await transaction
     .deleteFrom("notifications")
     .where("kind", "in", COMPLIANCE_NOTIFICATIONS)
-    .where("action_url", "in", [complianceUrl(id), registerUrl(id), ...reviewed])
+    .where("action_url", "in", [complianceUrl(id), registerUrl(id), trainingUrl(id), ...reviewed])
     .execute();
 }
 
@@ -148,6 +150,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
   await eraseWorkflows(transaction, id);
+  await eraseTraining(transaction, id);
   await eraseGate(transaction, id);
   await eraseKyc(transaction, id);
   await eraseAlerts(transaction, id);

@@ -22,6 +22,7 @@ import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
 import { restoreMatches } from "../threat-intel/intel-matches.ts";
+import { restoreTraining } from "../training/training-rows.ts";
 import { restoreReports } from "../vendor-reports/saved-reports.ts";
 import { knownClient, knownClients } from "./client-of-domain.ts";
 import { changedFields, lockIdentity, writeLog } from "./client-rows.ts";
@@ -124,6 +125,7 @@ export async function recordClients(
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
       await restoreWorkflows(transaction, log.id, entry.idv ?? []);
+      await restoreTraining(transaction, log.id, entry.training ?? []);
       if (entry.kyc !== undefined) await restoreKyc(transaction, log.id, entry.kyc);
       if (entry.alerts !== undefined) await restoreAlerts(transaction, log.id, entry.alerts, entry.actor);
       await restoreMatches(transaction, log.id, entry.threatIntel ?? []);

@@ -13,6 +13,7 @@ import { RISK_TABLES } from "./tables/risk-tables.ts";
 import { SCAN_TABLES } from "./tables/scan-tables.ts";
 import { SCHEDULE_TABLES } from "./tables/schedule-tables.ts";
 import { SHARED_VIEW_TABLES } from "./tables/shared-view-tables.ts";
+import { TRAINING_TABLES } from "./tables/training-tables.ts";
 import { WORKSPACE_TABLES } from "./tables/workspace-tables.ts";
 
 /** Every table's columns, referenced tables first. The migrations lead to the same schema, as a test confirms. */
@@ -24,6 +25,7 @@ export const TABLES = {
   ...CLIENT_DOCUMENT_TABLES,
   ...RISK_TABLES,
   ...IDV_TABLES,
+  ...TRAINING_TABLES,
   ...MONITOR_TABLES,
   ...SCHEDULE_TABLES,
   ...INTEL_TABLES,

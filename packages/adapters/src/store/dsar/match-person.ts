@@ -5,6 +5,8 @@ export interface Person {
   readonly emails: readonly string[];
   /** User names of the person's accounts. */
   readonly users: readonly string[];
+  /** Pseudonyms under which training records have the person (default: none). */
+  readonly pseudonyms?: ReadonlySet<string>;
 }
 
 /** What an erasure writes in the place of a name and of an address: both are valid where a name or an address is. */
@@ -36,12 +38,12 @@ export interface PersonMatcher {
 }
 
 /** The matcher of a person: regardless of case, in words as they are written, or with the last name first. */
-export function matcherOf({ name, emails, users }: Person): PersonMatcher {
+export function matcherOf({ name, emails, users, pseudonyms = new Set() }: Person): PersonMatcher {
   const patterns: (readonly [RegExp, string])[] = emails.map((email) => [emailPattern(email), ERASED_EMAIL]);
   if (name !== null) patterns.push([namePattern(name), ERASED_NAME]);
   const quoted = users.map((user) => `:${JSON.stringify(user)}`);
   return {
-    isNamed: (text) => patterns.some(([pattern]) => text.search(pattern) >= 0),
+    isNamed: (text) => pseudonyms.has(text) || patterns.some(([pattern]) => text.search(pattern) >= 0),
     isUser: (text) =>
       users.some((user) => user === text || user.toLowerCase() === text) || quoted.some((user) => text.includes(user)),
     erased: (text) => patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text),

@@ -1,16 +1,18 @@
 import { AppError } from "@broker/contracts";
 import type { FileStore } from "@broker/core";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { heldClients } from "../clients/legal-hold.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
+import type { Tables } from "../database/tables.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { findTraces, type Trace, usersOf } from "./find-traces.ts";
 import type { Person } from "./match-person.ts";
+import { pseudonymsOf } from "./pseudonyms-of.ts";
 
 /** A person as a request names them. */
-export type RequestedPerson = Omit<Person, "users">;
+export type RequestedPerson = Omit<Person, "users" | "pseudonyms">;
 
 /** Traces of a person. */
 export interface FoundPerson {
@@ -45,9 +47,16 @@ async function opened<Value>(options: StoreOptions, work: (database: OpenDatabas
   }
 }
 
+/** The person with its accounts, and its pseudonyms in training records. */
+const knownPerson = async (tables: Kysely<Tables>, requested: RequestedPerson): Promise<Person> => ({
+  ...requested,
+  users: await usersOf(tables, requested),
+  pseudonyms: await pseudonymsOf(tables, requested),
+});
+
 const readAll = (database: OpenDatabase, requested: RequestedPerson, files: FileStore | null): Promise<FoundPerson> =>
   database.transact(async (transaction) => {
-    const person = { ...requested, users: await usersOf(transaction, requested) };
+    const person = await knownPerson(transaction, requested);
     const from = { database: transaction, kind: database.kind };
     return { person, traces: await findTraces(from, person, files, await heldClients(transaction)) };
   });
@@ -99,7 +108,7 @@ export function erasePerson(
 ): Promise<ErasedPerson> {
   return opened(options, async (database) => {
     const erased = await database.transact(async (transaction) => {
-      const person = { ...requested, users: await usersOf(transaction, requested) };
+      const person = await knownPerson(transaction, requested);
       const rows = await eraseTraces(transaction, database.kind, {
         person,
         held: await heldClients(transaction),

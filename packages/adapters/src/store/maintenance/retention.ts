@@ -105,6 +105,8 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   client_document_versions: "client",
   risks: "client",
   idv_workflows: "client",
+  training_programmes: "client",
+  training_people: "client",
   alerts: "alerts",
   alert_history: "alerts",
   alert_rule_settings: "client",

@@ -6,6 +6,7 @@ import { wholeImports } from "./history/step-0061.ts";
 import { scanPoints } from "./history/step-0062.ts";
 import { userStates } from "./history/step-0063.ts";
 import { kyc } from "./history/step-0064.ts";
+import { training } from "./history/step-0065.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
@@ -123,6 +124,7 @@ export const HISTORY: readonly Migration[] = [
   scanPoints,
   userStates,
   kyc,
+  training,
   sanctionsGate,
   identityWorkflows,
   apiKeys,

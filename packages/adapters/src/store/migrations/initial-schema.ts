@@ -52,6 +52,7 @@ export const COLUMN_KEYS: Named = {
   user_permissions: "user_key, permission",
   intel_scores: "cve, day",
   kyc_hit_steps: "hit_id, n",
+  training_people: "programme_id, person",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -67,6 +68,7 @@ const CONSTRAINTS: Readonly<Record<string, Named>> = {
   submissions: { submissions_once: "unique (session_id, clicked_at)" },
   signatures: { signatures_of_answers: "unique (client_id, digest)" },
   client_documents: { client_documents_once: "unique (client_id, template)" },
+  training_programmes: { training_programmes_once: "unique (client_id, kind, name_key)" },
   custom_frameworks: { custom_one_draft: "unique (draft_of)", custom_one_edition: "unique (id, edition)" },
   outside_answers: { outside_answers_of_scan: OF_SCAN },
   standing_postures: { standing_postures_of_scan: OF_SCAN },
@@ -145,6 +147,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
     idv_workflows_by_client: "client_id, created_at",
     idv_workflows_by_time: "created_at, id",
   },
+  training_programmes: { training_programmes_by_due: "open_due, id" },
   vendor_reports: { vendor_reports_by_client: "client_id, at" },
   weaknesses: {
     weaknesses_by_order: "counted, state, severity, last_on, id",

@@ -91,6 +91,7 @@ async function withWhatBelongs(
     clientDocuments,
     risks,
     idv,
+    training: trained,
     alerts,
     intel,
     kyc,
@@ -109,6 +110,7 @@ async function withWhatBelongs(
   const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
   const registered = await risks.ofClients(records.map(({ id }) => id));
   const identified = await idv.ofClients(records.map(({ id }) => id));
+  const training = await trained.ofClients(records.map(({ id }) => id));
   const raised = await alerts.ofClients(records.map(({ id }) => id));
   const matched = await intel.ofClients(records.map(({ id }) => id));
   const known = await kyc.ofClients(records.map(({ id }) => id));
@@ -124,6 +126,7 @@ async function withWhatBelongs(
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(identified.has(record.id) ? { idv: [...(identified.get(record.id) ?? [])] } : {}),
+    ...(training.has(record.id) ? { training: [...(training.get(record.id) ?? [])] } : {}),
     ...(known.has(record.id) ? { kyc: known.get(record.id) } : {}),
     ...(raised.has(record.id) ? { alerts: raised.get(record.id) } : {}),
     ...(matched.has(record.id) ? { threatIntel: [...(matched.get(record.id) ?? [])] } : {}),

@@ -36,6 +36,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "client_documents",
     "risks",
     "idv_workflows",
+    "training_programmes",
     "gate_openings",
     "sanctions_licences",
   ] as const) {

@@ -4,13 +4,15 @@ import type { IDV_TABLES } from "../../database/tables/idv-tables.ts";
 import type { MONITOR_TABLES } from "../../database/tables/monitor-tables.ts";
 import type { REPORT_TABLES } from "../../database/tables/report-tables.ts";
 import type { RISK_TABLES } from "../../database/tables/risk-tables.ts";
-import { replaced, type TracesOf } from "../person-traces.ts";
+import type { TRAINING_TABLES } from "../../database/tables/training-tables.ts";
+import { dropped, replaced, type TracesOf } from "../person-traces.ts";
 
 type AssuranceTables = typeof COMPLIANCE_TABLES &
   typeof REPORT_TABLES &
   typeof CLIENT_DOCUMENT_TABLES &
   typeof RISK_TABLES &
   typeof IDV_TABLES &
+  typeof TRAINING_TABLES &
   typeof MONITOR_TABLES;
 
 /** Compliance, vendors' reports, client documents, risks and alerts. */
@@ -31,6 +33,8 @@ export const ASSURANCE_TRACES: TracesOf<AssuranceTables> = {
   client_document_versions: replaced("Versions of client documents"),
   risks: replaced("Risks, with their owners"),
   idv_workflows: replaced("Identity and verification"),
+  training_programmes: replaced("Training programmes and phishing rounds"),
+  training_people: dropped("People of training, by pseudonym"),
   alerts: replaced("Alerts", { resolved_by: "accountability" }),
   alert_history: replaced("Steps of alerts"),
   alert_rule_settings: replaced("Settings of rules"),

@@ -88,6 +88,8 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     signatures = [],
     documents = [],
     risks = [],
+    idv = [],
+    training = [],
     alerts,
     threatIntel,
     kyc,
@@ -106,6 +108,8 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     signatures,
     documents,
     risks,
+    idv,
+    training,
     slipTemplates,
   };
   const shown = {
