@@ -108,6 +108,7 @@ export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts
 export type { FindingStore } from "./store/findings/finding-store.ts";
 export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
+export type { ListedTraining } from "./store/training/training-store.ts";
 export type { ListedWorkflow } from "./store/idv/idv-store.ts";
 export type { DeliveryFigures } from "./store/integrations/integration-figures.ts";
 export type { StoredIntegration } from "./store/integrations/integration-rows.ts";

@@ -136,6 +136,10 @@ export { recordScreening } from "./verbs/mrc/record-screening.ts";
 export { recordSubjectivity } from "./verbs/mrc/record-subjectivity.ts";
 export { requireSlipFormat } from "./verbs/mrc/require-slip-tier.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./verbs/mrc/slip-templates.ts";
+export { recordTypedTraining, removeTraining } from "./verbs/training/change-training.ts";
+export { importTraining } from "./verbs/training/import-training.ts";
+export { listTraining, readTraining, trainingFigures } from "./verbs/training/read-training.ts";
+export { remindTraining } from "./verbs/training/remind-training.ts";
 export { listNotifications, readAllNotifications, readNotification } from "./verbs/notifications.ts";
 export {
   beginOnboarding,

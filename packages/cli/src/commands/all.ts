@@ -7,6 +7,7 @@ import { frameworksCommand } from "./assurance/frameworks.ts";
 import { idvCommand } from "./assurance/idv.ts";
 import { kycCommand } from "./assurance/kyc.ts";
 import { risksCommand } from "./assurance/risks.ts";
+import { trainingCommand } from "./assurance/training.ts";
 import { findingsCommand, parseCommand, reportsCommand } from "./assurance/vendor-reports.ts";
 import { clientsCommand } from "./clients.ts";
 import { assetsCommand, disputeCommand } from "./disputes.ts";
@@ -109,6 +110,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       compliance: complianceCommand,
       documents: clientDocumentsCommand,
       risks: risksCommand,
+      training: trainingCommand,
       evidence: evidenceCommand,
       frameworks: frameworksCommand,
       kyc: kycCommand,

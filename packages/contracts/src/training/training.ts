@@ -87,11 +87,10 @@ export type TrainingDetail = z.infer<typeof TrainingDetail>;
 
 /** What is current of one client's training and phishing, or of all clients'. */
 export const TrainingFigures = z.strictObject({
-  /** Clients with a current record. */
-  clients: z.int().nonnegative(),
   /** null = no current programme is recorded. */
   training: z
     .strictObject({
+      clients: z.int().positive(),
       programmes: z.int().positive(),
       assigned: z.int().positive(),
       done: z.int().nonnegative(),
@@ -106,6 +105,7 @@ export const TrainingFigures = z.strictObject({
   /** null = no current round is recorded. */
   phishing: z
     .strictObject({
+      clients: z.int().positive(),
       rounds: z.int().positive(),
       sent: z.int().positive(),
       /** Messages of rounds that record clicks, and reports; 0 = none does. */

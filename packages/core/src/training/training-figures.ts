@@ -25,7 +25,9 @@ export const currentSince = (today: string): string => daysAfter(today, -TRAININ
 
 /** Sums of what is current. */
 export interface TrainingSums {
-  readonly clients: number;
+  /** Clients with a current programme, and with a current round. */
+  readonly trained: number;
+  readonly tested: number;
   readonly programmes: number;
   readonly assigned: number;
   readonly done: number;
@@ -44,15 +46,18 @@ export interface TrainingSums {
 
 /** The figures of sums; what has no record is null. */
 export function figuresOf(sums: TrainingSums): TrainingFigures {
-  const { clients, programmes, assigned, done, overdue, rounds, sent, lastSent, asAt } = sums;
-  const { clickedOf, clicked, reportedOf, reported } = sums;
+  const { trained, programmes, assigned, done, overdue, rounds, sent, lastSent, asAt } = sums;
+  const { tested, clickedOf, clicked, reportedOf, reported } = sums;
   const isTrained = programmes > 0 && asAt !== null;
   return {
-    clients,
-    training: isTrained ? { programmes, assigned, done, ...completionOf(done, assigned), asAt } : null,
+    training: isTrained
+      ? { clients: trained, programmes, assigned, done, ...completionOf(done, assigned), asAt }
+      : null,
     overdue,
     phishing:
-      rounds === 0 || lastSent === null ? null : { rounds, sent, clickedOf, clicked, reportedOf, reported, lastSent },
+      rounds === 0 || lastSent === null
+        ? null
+        : { clients: tested, rounds, sent, clickedOf, clicked, reportedOf, reported, lastSent },
   };
 }
 

@@ -51,6 +51,7 @@ async function addWhatIsMissing(domain: string): Promise<{
   readonly weakness: string;
   readonly risk: string;
   readonly idv: string;
+  readonly training: string;
 }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
@@ -84,6 +85,9 @@ async function addWhatIsMissing(domain: string): Promise<{
   const { body: register } = await wire.call("POST", `${CLIENT}/risks`, {
     ...{ title: "Key person", category: "business", likelihood: 2, impact: 5, reason: "One founder" },
   });
+  const { body: trained } = await wire.call("POST", "/api/training", {
+    ...{ kind: "training", client: NAME, name: "Awareness", due: "2026-12-31", assigned: 10, done: 7 },
+  });
   const subject = { name: "Jane Doe" };
   const { body: workflow } = await wire.call("POST", "/api/idv", { client: NAME, subject });
   const scan = listForm("passport.pdf", "%PDF-1.7 fictitious", { type: "passport" });
@@ -91,6 +95,7 @@ async function addWhatIsMissing(domain: string): Promise<{
   return {
     idv: `/api/idv/${workflow.id}/documents/${identified.documents[0].id}/file`,
     risk: register.items[0].id,
+    training: trained.item.id,
     weakness: await firstOf(`/api/findings?kind=weakness&client=${encodeURIComponent(NAME)}`),
     ...{ job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id },
     evidence: evidence.id,
@@ -113,7 +118,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv, training } = await addWhatIsMissing(domain);
   const { hit, file } = await addHit();
   await wire.call("POST", `/api/kyc/${encodeURIComponent(NAME)}/open`, {});
   const checked = { type: "pep", status: "passed", who: "Jane", where: "Licensed database", on: "2026-01-02" };
@@ -187,6 +192,10 @@ beforeAll(async () => {
     "GET /api/clients/:id/risk-proposals": `${named}/risk-proposals`,
     "GET /api/idv/:id": idv.replace(/\/documents.*/, ""),
     "GET /api/idv/:id/documents/:document/file": idv,
+    "GET /api/training": "/api/training",
+    "GET /api/training/:id": `/api/training/${training}`,
+    "GET /api/training/badge": "/api/training/badge",
+    "GET /api/training/figures": "/api/training/figures",
     "GET /api/risks": "/api/risks",
     "GET /api/risks/:id": `/api/risks/${risk}`,
     "GET /api/risks/badge": "/api/risks/badge",

@@ -38,6 +38,7 @@ import {
   SUBMISSIONS_API,
   THREAT_INTEL_API,
   TIER_API,
+  TRAINING_API,
   USERS_API,
   WEBHOOKS_API,
   WORKSPACE_API,
@@ -76,6 +77,7 @@ import { brokerageRoutes } from "../routes/settings/brokerage-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
 import { sharedViewsRoutes } from "../routes/shared-views/shared-views-routes.ts";
 import { threatIntelRoutes } from "../routes/threat-intel/threat-intel-routes.ts";
+import { trainingRoutes } from "../routes/training/training-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
@@ -122,6 +124,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, SUBMISSIONS_API, submissionsRoutes());
   registerRoutes(app, serving, THREAT_INTEL_API, threatIntelRoutes(parts));
   registerRoutes(app, serving, TIER_API, tierRoutes());
+  registerRoutes(app, serving, TRAINING_API, trainingRoutes());
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, NOTICES_API, noticesRoutes());
   registerRoutes(app, serving, WEBHOOKS_API, webhooksRoutes(parts));

@@ -17,7 +17,7 @@ function leaksIn(body: string): StaffLeaks | null {
 export async function behaviourOf(
   tables: Kysely<Tables>,
   only?: string,
-): Promise<BehaviourInput & { readonly clients: number }> {
+): Promise<Omit<BehaviourInput, "recorded"> & { readonly clients: number }> {
   const owned = await ownedDomains(tables, only);
   const clients = [...new Set(owned.map(({ client }) => client))];
   const newest = await tables.selectFrom("scan_points").select(["domain", "body"]).where("newest", "=", 1).execute();

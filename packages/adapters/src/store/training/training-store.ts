@@ -20,6 +20,8 @@ export interface TrainingFilter {
   readonly status?: TrainingStatus;
   /** Some people are overdue. */
   readonly overdue?: true;
+  /** Not completed by everyone, and due on this day or before. */
+  readonly dueBy?: string;
   /** Only those whose day is not before this one. */
   readonly since?: string;
   /** Words of the programme or the client. */
@@ -44,7 +46,7 @@ const BOUNDS: Readonly<Record<TrainingStatus, readonly [from: number, below: num
   "Non-Compliant": [0, 70],
 };
 
-function filtered(tables: Kysely<Tables>, { today, clientId, kind, status, overdue, since, search }: TrainingFilter) {
+function filtered(tables: Kysely<Tables>, { today, clientId, kind, status, overdue, dueBy, since, search }: TrainingFilter) {
   let query = tables
     .selectFrom("training_programmes as programmes")
     .innerJoin("clients", "clients.id", "programmes.client_id");
@@ -52,6 +54,7 @@ function filtered(tables: Kysely<Tables>, { today, clientId, kind, status, overd
   if (kind !== undefined) query = query.where("programmes.kind", "=", kind);
   if (since !== undefined) query = query.where(sql<boolean>`coalesce(programmes.day, programmes.as_at) >= ${since}`);
   if (overdue === true) query = query.where("programmes.open_due", "<", today);
+  if (dueBy !== undefined) query = query.where("programmes.open_due", "<=", dueBy);
   if (status !== undefined) {
     const [from, below] = BOUNDS[status];
     query = query.where(
@@ -147,6 +150,32 @@ async function people(
   return { people: rows.map(personOf), total: await countRows(query) };
 }
 
+/**
+ * Clients of whose records a day may have changed what they state: a programme or round ended, or became due, within
+ * the days before.
+ */
+async function turned(
+  tables: Kysely<Tables>,
+  spans: { readonly ended: readonly [from: string, before: string]; readonly due: readonly [from: string, before: string] },
+): Promise<readonly string[]> {
+  const [endedFrom, endedBefore] = spans.ended;
+  const [dueFrom, dueBefore] = spans.due;
+  const day = sql<string>`coalesce(day, as_at)`;
+  const rows = await tables
+    .selectFrom("training_programmes")
+    .select("client_id")
+    .distinct()
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb(day, ">=", endedFrom), eb(day, "<", endedBefore)]),
+        and([eb("open_due", ">=", dueFrom), eb("open_due", "<", dueBefore)]),
+      ]),
+    )
+    .orderBy("client_id")
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}
+
 /** A client's programmes and rounds with their people. */
 const ofClient = async (tables: Kysely<Tables>, client: string): Promise<readonly SavedTraining[]> =>
   (await trainingOfClients(tables, [client])).get(client) ?? [];
@@ -198,6 +227,9 @@ async function remove(
 /** Security training of clients. */
 export const trainingStore = (connection: Connection) =>
   repository(connection, {
-    reads: { list, find, people, ofClient, ofClients: trainingOfClients, sums: trainingSums, overdue: peopleOverdue },
+    reads: {
+      ...{ list, find, people, turned, ofClient, ofClients: trainingOfClients },
+      ...{ sums: trainingSums, overdue: peopleOverdue },
+    },
     writes: { change, remove, pseudonymKey },
   });

@@ -50,12 +50,10 @@ const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 
 /** Sums of what is current, of one client or of all. */
 export async function trainingSums(tables: Kysely<Tables>, query: CurrentQuery): Promise<TrainingSums> {
   const current = currentTraining(tables, query);
-  const { clients } = await current
-    .select(sql<number>`count(distinct programmes.client_id)`.as("clients"))
-    .executeTakeFirstOrThrow();
   const training = await current
     .where("programmes.kind", "=", "training")
     .select(({ fn }) => [
+      sql<number>`count(distinct programmes.client_id)`.as("clients"),
       fn.countAll<number>().as("programmes"),
       sumOf("programmes.assigned").as("assigned"),
       sumOf("programmes.done").as("done"),
@@ -65,6 +63,7 @@ export async function trainingSums(tables: Kysely<Tables>, query: CurrentQuery):
   const phishing = await current
     .where("programmes.kind", "=", "phishing")
     .select(({ fn }) => [
+      sql<number>`count(distinct programmes.client_id)`.as("clients"),
       fn.countAll<number>().as("rounds"),
       sumOf("programmes.assigned").as("sent"),
       sumOf("programmes.clicked").as("clicked"),
@@ -79,7 +78,7 @@ export async function trainingSums(tables: Kysely<Tables>, query: CurrentQuery):
     ])
     .executeTakeFirstOrThrow();
   return {
-    clients: Number(clients),
+    ...{ trained: Number(training.clients), tested: Number(phishing.clients) },
     ...{ programmes: Number(training.programmes), assigned: Number(training.assigned), done: Number(training.done) },
     asAt: training.asAt,
     overdue: await peopleOverdue(tables, query),

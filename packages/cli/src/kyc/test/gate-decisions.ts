@@ -69,6 +69,7 @@ const NOTHING = `
   share: add, list, revoke
   risks: list, draft, export, add, edit, link, treat, accept, close
   tier: show, set
+  training: add, import, list, remind, remove, show
   triggers: list, act
   users: list, add, invite, link, role, permissions, email, password, remove, mfa status, mfa require, mfa reset
   users: disable, enable, sessions list, sessions end

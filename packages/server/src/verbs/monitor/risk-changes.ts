@@ -4,6 +4,7 @@ import { effectiveValue, recordOf } from "@broker/core";
 import { alertDays, behaviourTiles, premiumImpact, trendScans } from "@broker/core/monitor-changes";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findClient } from "../clients/client-record.ts";
+import { currentFigures } from "../training/read-training.ts";
 
 type Changes = ApiAnswers["GET /api/monitor/risk-changes"];
 
@@ -85,7 +86,8 @@ export async function clientBehaviour(
 ): Promise<ApiAnswers["GET /api/monitor/behaviour"]> {
   const only = reference === undefined ? undefined : (await findClient(workspace, reference)).id;
   const { clients, ...input } = await workspace.database.monitor.behaviour(only);
-  return { tiles: behaviourTiles(input), clients };
+  const recorded = await currentFigures(workspace, only);
+  return { tiles: behaviourTiles({ ...input, recorded }), clients };
 }
 
 /** A client's posture, areas and alerts over time. AppErrors `not_found`, `ambiguous`. */

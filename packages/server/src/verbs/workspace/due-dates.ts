@@ -12,6 +12,7 @@ import { readFacts } from "../documents/read-submission.ts";
 import { judgeDue } from "../monitor/judge-due.ts";
 import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
+import { settleTrainingAnswers, trainingDue } from "../training/remind-training.ts";
 import { lapseAllReports } from "../vendor-reports/settle-reports.ts";
 
 /** Maximum number of clients whose renewals are checked at once, those whose policy ends soonest first. */
@@ -129,7 +130,7 @@ const remindersOf = (due: readonly (DueNotification & { readonly client: string 
 
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
- * signatures, of evidence and gaps of adopted frameworks, of overdue risks and of documents to review: when
+ * signatures, of evidence and gaps of adopted frameworks, of overdue risks, documents to review and training: when
  * notifications are read, when a server starts, and hourly while it runs. Each is notified once. Alerts about dates are
  * settled once a day too, and snoozes that are over end.
  */
@@ -142,6 +143,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
   await lapseAllReports(workspace);
+  await settleTrainingAnswers(workspace);
   const compliance = await complianceDue(workspace);
   const due = [
     await renewalsDue(workspace),
@@ -149,6 +151,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
     compliance.map(({ notification }) => notification),
     await risksDue(workspace),
     await reviewsDue(workspace),
+    await trainingDue(workspace),
   ];
   await judgeDue(workspace);
   await notifications.due(due.flat(), today, remindersOf(compliance));

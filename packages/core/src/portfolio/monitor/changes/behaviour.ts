@@ -1,4 +1,4 @@
-import type { BehaviourTile, StaffLeaks } from "@broker/contracts";
+import type { BehaviourTile, StaffLeaks, TrainingFigures } from "@broker/contracts";
 
 /** A declared answer on MFA. */
 export interface MfaAnswer {
@@ -15,6 +15,8 @@ export interface BehaviourInput {
   readonly mfa: readonly MfaAnswer[];
   /** Newest date of the answers on MFA, ISO 8601; null = there is none. */
   readonly mfaAsOf: string | null;
+  /** Current records of training and phishing rounds. */
+  readonly recorded: Pick<TrainingFigures, "training" | "phishing">;
 }
 
 function leakTile(
@@ -68,11 +70,29 @@ function mfaTile({ mfa, mfaAsOf }: BehaviourInput): BehaviourTile {
   };
 }
 
-/** Figures of behavioural risk. Nothing records training or phishing tests yet, so that these are not known. */
+const RECORDS = ["Training records"];
+
+/** Completed of assigned, over all current programmes. */
+function trainingTile({ recorded: { training } }: BehaviourInput): BehaviourTile {
+  if (training === null) return unknown("training");
+  const { done, assigned, asAt, clients } = training;
+  const value = done / assigned;
+  return { figure: "training", value, provenance: "declared", sources: RECORDS, asOf: asAt, known: clients };
+}
+
+/** Clicked of the messages of rounds that record clicks. */
+function clickTile({ recorded: { phishing } }: BehaviourInput): BehaviourTile {
+  if (phishing === null || phishing.clickedOf === 0) return unknown("phishing-clicks");
+  const { clicked, clickedOf, lastSent, clients } = phishing;
+  const value = clicked / clickedOf;
+  return { figure: "phishing-clicks", value, provenance: "declared", sources: RECORDS, asOf: lastSent, known: clients };
+}
+
+/** Figures of behavioural risk; what nothing records is not known. */
 export const behaviourTiles = (input: BehaviourInput): BehaviourTile[] => [
   leakTile("breached-addresses", "addresses", input),
   leakTile("stealer-machines", "machines", input),
-  unknown("training"),
-  unknown("phishing-clicks"),
+  trainingTile(input),
+  clickTile(input),
   mfaTile(input),
 ];
