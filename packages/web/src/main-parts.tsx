@@ -49,6 +49,7 @@ import { SubmissionDialog } from "./features/submission/submission-dialog.tsx";
 import { ThreatIntelTab } from "./features/threat-intel/threat-intel-tab.tsx";
 import { TierModal } from "./features/tiers/tier-modal.tsx";
 import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
+import { TrainingScreen } from "./features/training/training-screen.tsx";
 import { TriggerDialogs } from "./features/triggers/trigger-dialog.tsx";
 import { FindingsSection } from "./features/vendor-reports/findings-section.tsx";
 import { routerUnderOverlays } from "./shared/address/back-closes.ts";
@@ -147,6 +148,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   landing: () => <Landing />,
   monitor: () => <MonitorTab />,
   "risk-register": () => <RegisterScreen />,
+  training: () => <TrainingScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
   "threat-intel": () => <ThreatIntelTab />,
   "tiers-screen": () => <TiersScreen />,

@@ -12,6 +12,7 @@ import {
   type Workspace,
 } from "@broker/server/verbs";
 import { recordIdentities } from "./record-identities.ts";
+import { recordTraining } from "./record-training.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +48,7 @@ async function recordRisks(workspace: Workspace, day: (days: number) => string):
   });
 }
 
-/** Records documents, vendors' reports, risks and identities of the sample's clients by day; returns the clients. */
+/** Records documents, vendors' reports, risks, identities and training of the sample's clients by day; returns the clients. */
 export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<readonly string[]> {
   for (const { client, name, text, days } of sampleReports(day))
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });
@@ -55,5 +56,6 @@ export async function recordAssurance(at: WorkspaceAt, day: (days: number) => st
   await recordDocuments(at(0));
   await recordRisks(at(-DAY_MS), day);
   await recordIdentities(at, day);
+  await recordTraining(at, day);
   return [...SAMPLE_DOCUMENTS, ...sampleReports(day)].map(({ client }) => client);
 }

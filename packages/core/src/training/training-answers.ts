@@ -15,13 +15,13 @@ interface Stated {
   readonly asOf: string;
 }
 
-/** Training is held if at least 90% completed it, in part if someone did, and not held if people are overdue and none did. */
+/** Training is held if 90% completed it, in part if someone did, and not held if people are overdue and none did. */
 function trainingStated({ training, overdue }: TrainingFigures): Stated | null {
   if (training === null) return null;
   const { done, status, percent, asAt } = training;
   if (done === 0) return overdue > 0 ? { answer: { answer: "no" }, asOf: asAt } : null;
-  const answer = status === "Fully Compliant" ? ("yes" as const) : ("partial" as const);
-  return { answer: { answer, coveragePct: percent }, asOf: asAt };
+  if (status === "Fully Compliant") return { answer: { answer: "yes" }, asOf: asAt };
+  return { answer: { answer: "partial", coveragePct: percent }, asOf: asAt };
 }
 
 /**

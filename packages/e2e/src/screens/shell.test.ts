@@ -36,6 +36,7 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     expect.stringMatching(/^CTEM Dashboard\b/),
     expect.stringMatching(/^Compliance Engine\b/),
     expect.stringMatching(/^Risk Register\b/),
+    expect.stringMatching(/^Security Training\b/),
     "ID&V Workflows",
     "KYC Management",
     "AI Forecasting",

@@ -28,6 +28,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/idv/:id",
   "/dashboard/kyc/:id",
   "/dashboard/risk-register",
+  "/dashboard/training",
   "/dashboard/settings",
   "/dashboard/users",
   "/prospects",

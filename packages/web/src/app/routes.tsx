@@ -117,6 +117,12 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/training",
+            lazy: async () => ({
+              Component: (await import("../features/training/training-screen.tsx")).TrainingScreen,
+            }),
+          },
+          {
             path: "/dashboard/kyc/:id",
             lazy: async () => ({ Component: (await import("../features/kyc/case/case-screen.tsx")).CaseScreen }),
           },

@@ -43,7 +43,7 @@ export const personOf = ({
   done_on,
   clicked,
   reported,
-}: Omit<Row<"training_people">, "programme_id">): TrainingPerson => ({
+}: Omit<Row<"training_people">, "programme_id" | "client_id">): TrainingPerson => ({
   ...{ person, due: due_on, done: done_on, clicked: truth(clicked), reported: truth(reported) },
 });
 
@@ -65,7 +65,7 @@ export async function writeTraining(
       .insertInto("training_people")
       .values(
         some.map(({ person, due, done, clicked, reported }) => ({
-          ...{ programme_id: id, person, due_on: due, done_on: done, clicked: flag(clicked), reported: flag(reported) },
+          ...{ programme_id: id, client_id, person, due_on: due, done_on: done, clicked: flag(clicked), reported: flag(reported) },
         })),
       )
       .execute();
@@ -85,7 +85,7 @@ async function peopleOf(
       .orderBy("programme_id")
       .orderBy("person")
       .execute();
-    for (const { programme_id, ...row } of rows) {
+    for (const { programme_id, client_id: _, ...row } of rows) {
       const people = found.get(programme_id);
       if (people === undefined) found.set(programme_id, [personOf(row)]);
       else people.push(personOf(row));
@@ -123,12 +123,7 @@ export async function trainingOfClients(
 
 /** Removes the training of a client with its people. */
 export async function eraseTraining(transaction: Transaction<Tables>, client: string): Promise<void> {
-  await transaction
-    .deleteFrom("training_people")
-    .where("programme_id", "in", (query) =>
-      query.selectFrom("training_programmes").select("training_programmes.id").where("client_id", "=", client),
-    )
-    .execute();
+  await transaction.deleteFrom("training_people").where("client_id", "=", client).execute();
   await transaction.deleteFrom("training_programmes").where("client_id", "=", client).execute();
 }
 

@@ -83,6 +83,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "ctem-reports", path: "/dashboard/insurance-compliance?tab=reports", title: "CTEM Dashboard" },
   { name: "report-parser", path: "/dashboard/insurance-compliance?tab=parser", title: "CTEM Dashboard" },
   { name: "risk-register", path: "/dashboard/risk-register", title: "Risk Register" },
+  { name: "training", path: "/dashboard/training", title: "Security Training" },
   { name: "client-documents", path: "/dashboard/documents", title: "Documents" },
   { name: "document-assessment", path: "/dashboard/documents/assessment", title: "Document Assessment" },
   { name: "compliance-engine", path: "/dashboard/compliance-engine", title: "Compliance Engine" },

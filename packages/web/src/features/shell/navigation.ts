@@ -198,6 +198,13 @@ const NAVIGATION: readonly NavGroup[] = [
         words: ["risks", "likelihood", "impact", "treatment"],
       },
       {
+        label: "Security Training",
+        to: "/dashboard/training",
+        covers: ["/dashboard/training"],
+        badge: "training",
+        words: ["awareness", "phishing", "completions", "overdue"],
+      },
+      {
         label: "ID&V Workflows",
         to: "/app?view=dashboard&tab=idv-workflows",
         covers: ["/app", "/dashboard/idv"],

@@ -9,10 +9,11 @@ const OF_CLIENT = [
   "/dashboard/insurance-compliance",
   "/dashboard/compliance-engine",
   "/dashboard/risk-register",
+  "/dashboard/training",
 ];
 
 /** Counts beside entries of the menu. */
-export type Badges = ComplianceBadges & ApiAnswers["GET /api/risks/badge"];
+export type Badges = ComplianceBadges & ApiAnswers["GET /api/risks/badge"] & ApiAnswers["GET /api/training/badge"];
 
 /** Counts of the client that the address names, else of all; those that are not known are absent. */
 export function useBadges(): Partial<Badges> {
@@ -24,5 +25,6 @@ export function useBadges(): Partial<Badges> {
   return {
     ...useAnswer("GET /api/compliance/badges", input, asking).data,
     ...useAnswer("GET /api/risks/badge", input, asking).data,
+    ...useAnswer("GET /api/training/badge", input, asking).data,
   };
 }

@@ -12,6 +12,6 @@ export const TRAINING_TABLES = {
     version integer not null, changed_at text not null, changed_by text not null`,
   /** A person of a programme. `person`: pseudonym; no name or address is stored. `clicked`, `reported`: 1 = yes. */
   training_people: `
-    programme_id text not null references training_programmes (id), person text not null, due_on text, done_on text,
-    clicked integer, reported integer`,
+    programme_id text not null references training_programmes (id), client_id text not null references clients (id),
+    person text not null, due_on text, done_on text, clicked integer, reported integer`,
 } as const;

@@ -32,6 +32,7 @@ export const training: Migration = {
     await schema
       .createTable("training_people")
       .addColumn("programme_id", "text", (column) => column.notNull().references("training_programmes.id"))
+      .addColumn("client_id", "text", (column) => column.notNull().references("clients.id"))
       .addColumn("person", "text", (column) => column.notNull())
       .addColumn("due_on", "text")
       .addColumn("done_on", "text")

@@ -1,0 +1,96 @@
+import { PSEUDONYM_SENTENCE } from "@broker/contracts";
+import { lazy, Suspense } from "react";
+import { useChange } from "../../data/use-call.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { useAddress } from "../../shared/address/use-address.ts";
+import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { WideSection } from "../../shared/layout/wide-section.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { ClientBar } from "../compliance/shared/client-bar.tsx";
+import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
+import { FiguresSection } from "./figures-section.tsx";
+import { OUTDATED_BY_TRAINING } from "./training-calls.ts";
+import { TrainingTable } from "./training-table.tsx";
+
+const ImportDialog = lazy(async () => ({ default: (await import("./dialogs/import-dialog.tsx")).ImportDialog }));
+const RecordDialog = lazy(async () => ({ default: (await import("./dialogs/record-dialog.tsx")).RecordDialog }));
+const DetailDialog = lazy(async () => ({ default: (await import("./dialogs/detail-dialog.tsx")).DetailDialog }));
+
+/** How many programmes were notified of. */
+const remindedWords = (count: number): string =>
+  count === 0
+    ? "No one is overdue, and nothing is due within 14 days."
+    : `${count} ${count === 1 ? "programme" : "programmes"} notified.`;
+
+function Remind({ client }: { readonly client: string | null }) {
+  const remind = useChange("POST /api/training/remind", OUTDATED_BY_TRAINING);
+  return (
+    <Button
+      busy={remind.isPending}
+      onClick={() =>
+        remind.mutate(
+          { body: client === null ? {} : { client } },
+          {
+            onSuccess: ({ items }) => toast(remindedWords(items.length)),
+            onError: ({ message }) => toast(message),
+          },
+        )
+      }
+    >
+      Remind
+    </Button>
+  );
+}
+
+/** `/dashboard/training`: training and phishing rounds of all clients or of one, those with people overdue first. */
+export function TrainingScreen() {
+  const [params] = useAddress();
+  const client = params.get("client") || null;
+  const { dialog, on, open, close } = useDialogAddress();
+  const canEdit = useCanEdit() === true;
+  const action = canEdit ? (
+    <>
+      <Button kind="primary" onClick={() => open("import")}>
+        Import CSV
+      </Button>
+      <Button onClick={() => open("record")}>Record figures</Button>
+    </>
+  ) : null;
+  const list = (of: string | null) => (
+    <>
+      <FiguresSection client={of} />
+      <WideSection heading={of === null ? "All clients" : "Programmes and phishing rounds"} note={PSEUDONYM_SENTENCE}>
+        <TrainingTable client={of} action={action} onOpen={(id) => open("training", id)} />
+      </WideSection>
+    </>
+  );
+  return (
+    <>
+      <PageTitle
+        title="Security Training"
+        sub="Who has completed training, who is overdue, and what phishing rounds show"
+        actions={
+          canEdit ? (
+            <>
+              <Remind client={client} />
+              <Button onClick={() => open("record")}>Record figures</Button>
+              <Button kind="primary" onClick={() => open("import")}>
+                Import CSV
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <ClientBar shows="training" all="All clients">
+        {(id) => <div key={id}>{list(id)}</div>}
+      </ClientBar>
+      {client === null ? list(null) : null}
+      <Suspense>
+        {dialog === "import" && canEdit ? <ImportDialog client={client} onClose={close} /> : null}
+        {dialog === "record" && canEdit ? <RecordDialog client={client} onClose={close} /> : null}
+        {dialog === "training" && on !== null ? <DetailDialog id={on} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
