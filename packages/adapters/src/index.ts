@@ -108,7 +108,6 @@ export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts
 export type { FindingStore } from "./store/findings/finding-store.ts";
 export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
-export type { ListedTraining } from "./store/training/training-store.ts";
 export type { ListedWorkflow } from "./store/idv/idv-store.ts";
 export type { DeliveryFigures } from "./store/integrations/integration-figures.ts";
 export type { StoredIntegration } from "./store/integrations/integration-rows.ts";
@@ -147,6 +146,7 @@ export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
 export { readStoredSettings } from "./store/stored-settings.ts";
+export type { ListedTraining } from "./store/training/training-store.ts";
 export type { ReportBasis, ReportOutcome, WeaknessRow } from "./store/vendor-reports/settled-reports.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
 export type { SettingsStore, StoredChange } from "./store/workspace-settings.ts";

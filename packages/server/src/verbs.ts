@@ -136,10 +136,6 @@ export { recordScreening } from "./verbs/mrc/record-screening.ts";
 export { recordSubjectivity } from "./verbs/mrc/record-subjectivity.ts";
 export { requireSlipFormat } from "./verbs/mrc/require-slip-tier.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./verbs/mrc/slip-templates.ts";
-export { recordTypedTraining, removeTraining } from "./verbs/training/change-training.ts";
-export { importTraining } from "./verbs/training/import-training.ts";
-export { listTraining, readTraining, trainingFigures } from "./verbs/training/read-training.ts";
-export { remindTraining } from "./verbs/training/remind-training.ts";
 export { listNotifications, readAllNotifications, readNotification } from "./verbs/notifications.ts";
 export {
   beginOnboarding,
@@ -234,6 +230,10 @@ export {
 export { settleIntel } from "./verbs/threat-intel/settle-intel.ts";
 export { readAdvisory, readThreatFeed } from "./verbs/threat-intel/threat-feed.ts";
 export { requireFeature } from "./verbs/tier.ts";
+export { recordTypedTraining, removeTraining } from "./verbs/training/change-training.ts";
+export { importTraining } from "./verbs/training/import-training.ts";
+export { listTraining, readTraining, trainingFigures } from "./verbs/training/read-training.ts";
+export { remindTraining } from "./verbs/training/remind-training.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
 export { changePermission, requirePermission } from "./verbs/users/permissions.ts";
 export { userEntries } from "./verbs/users/user-entries.ts";

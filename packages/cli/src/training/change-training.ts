@@ -1,7 +1,13 @@
 import { resolve } from "node:path";
 import { readInputFile } from "@broker/adapters";
 import { AppError, type TrainingAnswer, TypedTraining } from "@broker/contracts";
-import { importTraining, readTraining, recordTypedTraining, remindTraining, removeTraining } from "@broker/server/verbs";
+import {
+  importTraining,
+  readTraining,
+  recordTypedTraining,
+  remindTraining,
+  removeTraining,
+} from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Io } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";

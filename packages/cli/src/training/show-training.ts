@@ -51,7 +51,8 @@ export const showTrainingCommand: Act = async (invocation, command) => {
   const { people, peopleTotal, ...item } = found;
   const shown = printForms(invocation, command, {
     json: found,
-    table: () => [trainingTable(io.out, [item]), ...(people.length === 0 ? [] : [peopleTable(io.out, people)])].join("\n\n"),
+    table: () =>
+      [trainingTable(io.out, [item]), ...(people.length === 0 ? [] : [peopleTable(io.out, people)])].join("\n\n"),
   });
   if (shown !== "table") return EXIT.done;
   if (people.length === 0) io.note("Recorded as counts, without people.");

@@ -3,14 +3,7 @@ import type { ApiRoutes } from "../api/api-route.ts";
 import { PageQuery, pageOf } from "../api/page-of.ts";
 import { ControlAnswer } from "../client/control-keys.ts";
 import { Notification } from "../portfolio/notification.ts";
-import {
-  HumanRisk,
-  TrainingDetail,
-  TrainingFigures,
-  TrainingItem,
-  TrainingName,
-  TrainingStatus,
-} from "./training.ts";
+import { HumanRisk, TrainingDetail, TrainingFigures, TrainingItem, TrainingName, TrainingStatus } from "./training.ts";
 import { TRAINING_KINDS } from "./training-words.ts";
 
 const Name = z.string().min(1).max(253);

@@ -47,7 +47,7 @@ export function countedPeople(kind: SavedTraining["kind"], people: readonly Trai
     };
   const yes = (of: "clicked" | "reported") =>
     people.every((each) => each[of] === null) ? null : people.filter((each) => each[of] === true).length;
-  return { assigned, done: null, clicked: yes("clicked"), reported: yes("reported") };
+  return { assigned, done: null, clicked: yes("clicked"), reported: yes("reported"), day: null };
 }
 
 /**
@@ -83,19 +83,19 @@ export function withRows(
     return { ...base, origin: "typed", ...counts, people: [] };
   }
   const inFile = new Map<string, TrainingPerson>();
-  let sentOn: string | null = null;
+  const sent: string[] = [];
   for (const row of rows) {
     if (row.of === "training-counts" || row.of === "phishing-counts") continue;
     const person = pseudonym(row.person);
     const before = inFile.get(person);
     const entry = entryOf(row, person);
     inFile.set(person, before === undefined ? entry : joined(before, entry));
-    if (row.of === "phishing-person") sentOn = sentOn === null || row.sentOn < sentOn ? row.sentOn : sentOn;
+    if (row.of === "phishing-person") sent.push(row.sentOn);
   }
   const kept = replace || known === null ? [] : known.people.filter(({ person }) => !inFile.has(person));
   const people = [...kept, ...inFile.values()].sort((a, b) => (a.person < b.person ? -1 : 1));
   const counted = countedPeople(kind, people);
-  return { ...base, origin: "file", ...counted, day: counted.day ?? sentOn ?? null, people };
+  return { ...base, origin: "file", ...counted, day: counted.day ?? sent.sort()[0] ?? null, people };
 }
 
 /** A programme or round typed as counts. AppError `input_invalid` for a part that exceeds its whole, or a later day. */

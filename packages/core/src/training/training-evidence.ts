@@ -1,4 +1,4 @@
-import { type TrainingItem, TRAINING_KIND_LABELS } from "@broker/contracts";
+import { TRAINING_KIND_LABELS, type TrainingItem } from "@broker/contracts";
 import { csvTable } from "../base/csv-table.ts";
 
 const HEAD = ["kind", "name", "due or sent on", "as at", "assigned or sent", "done", "overdue", "clicked", "reported"];

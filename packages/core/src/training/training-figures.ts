@@ -71,8 +71,7 @@ const WORST_CLICKED = 0.3;
  */
 export function humanRiskOf({ training, phishing }: TrainingFigures): HumanRisk | null {
   const parts: HumanRisk["parts"] = [];
-  if (training !== null)
-    parts.push({ part: "not-trained", weight: 50, share: 1 - training.done / training.assigned });
+  if (training !== null) parts.push({ part: "not-trained", weight: 50, share: 1 - training.done / training.assigned });
   if (phishing !== null && phishing.clickedOf > 0)
     parts.push({
       ...{ part: "clicked", weight: 30 },

@@ -118,7 +118,8 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv, training } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form, evidence, document, weakness, risk, idv, training } =
+    await addWhatIsMissing(domain);
   const { hit, file } = await addHit();
   await wire.call("POST", `/api/kyc/${encodeURIComponent(NAME)}/open`, {});
   const checked = { type: "pep", status: "passed", who: "Jane", where: "Licensed database", on: "2026-01-02" };

@@ -101,7 +101,10 @@ async function* inFiles(files: FileStore, matcher: PersonMatcher, others: readon
 }
 
 /** Accounts of the person: users with that name, or one of the addresses. */
-export async function usersOf(tables: Kysely<Tables>, { name, emails }: Pick<Person, "name" | "emails">): Promise<string[]> {
+export async function usersOf(
+  tables: Kysely<Tables>,
+  { name, emails }: Pick<Person, "name" | "emails">,
+): Promise<string[]> {
   const users = await tables.selectFrom("users").select(["name", "email"]).orderBy("key").execute();
   const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
   return users

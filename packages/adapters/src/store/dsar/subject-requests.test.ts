@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { assertValue, effectiveValue, type FileStore } from "@broker/core";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pseudonymOf } from "../../digest/pseudonym.ts";
 import { sealAudit } from "../audit-chain/seal-audit.ts";
 import { verifyAudit } from "../audit-chain/verify-audit.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -146,6 +147,34 @@ describe.each(DATABASES)("personal data on $kind", ({ makeEmpty }) => {
     ]);
     await opened.close();
     await database.close();
+  });
+});
+
+describe.each(DATABASES)("training records on $kind", ({ makeEmpty }) => {
+  test("have a person by pseudonym only; a request finds the row by the address, and an erasure removes it", async () => {
+    const place = await makeEmpty();
+    const options = { database: place.url, now: new Date(NOW) };
+    const database = openWorkspaceDatabase({ database: place.url, now: () => new Date(NOW) });
+    const [acme] = await database.clients.record([companyEntry(NOW)("Acme Ltd", ["acme.example"])]);
+    const client = acme?.id ?? "";
+    const key = await database.training.pseudonymKey(jane);
+    const people = ["q.thorne@harbour.example", "vane@harbour.example"].map((address) => ({
+      ...{ person: pseudonymOf(key, client, address), due: null, done: null, clicked: null, reported: null },
+    }));
+    const record = { id: "t1", kind: "training" as const, name: "Awareness", day: null, asAt: "2026-11-05" };
+    const counts = { origin: "file" as const, assigned: 2, done: 0, clicked: null, reported: null, version: 0 };
+    await database.training.change(client, () => [{ ...record, ...counts, ...jane, people }], jane);
+    const requested = requestedPerson("Q.Thorne@harbour.example", []);
+    const action = "personal data searched";
+    const { traces } = await findPerson(options, noFiles, { requested, action, actor: jane });
+    expect(traces.map(({ table, column, kept }) => [table, column, kept])).toEqual([
+      ["training_people", "person", null],
+    ]);
+    const { erased, remaining } = await erasePerson(options, noFiles, { requested, actor: jane });
+    expect([erased, remaining.traces]).toEqual([{ training_people: 1 }, []]);
+    expect((await database.training.people("t1", 10)).people).toEqual([people[1]]);
+    await database.close();
+    await place.remove();
   });
 });
 

@@ -13,7 +13,10 @@ export const nameKey = (name: string): string => name.normalize("NFKC").trim().r
 function openDue({ kind, people, day, done, assigned }: SavedTraining): string {
   if (kind === "phishing") return NO_DUE;
   if (people.length === 0) return done !== null && done < assigned && day !== null ? day : NO_DUE;
-  return people.reduce((first, each) => (each.done === null && each.due !== null && each.due < first ? each.due : first), NO_DUE);
+  return people.reduce(
+    (first, each) => (each.done === null && each.due !== null && each.due < first ? each.due : first),
+    NO_DUE,
+  );
 }
 
 const flag = (value: boolean | null): number | null => (value === null ? null : Number(value));
@@ -29,7 +32,8 @@ function rowOf(client: string, training: SavedTraining): Row<"training_programme
 
 /** The record of a row, without its people. */
 export function trainingOf(row: Omit<Row<"training_programmes">, "name_key" | "open_due">): SavedTraining {
-  const { id, kind, name, day, as_at, origin, assigned, done, clicked, reported, version, changed_at, changed_by } = row;
+  const { id, kind, name, day, as_at, origin, assigned, done, clicked, reported, version, changed_at, changed_by } =
+    row;
   return {
     ...{ id, kind: kind as SavedTraining["kind"], name, day, asAt: as_at, origin: origin as SavedTraining["origin"] },
     ...{ assigned, done, clicked, reported, version, at: changed_at, by: changed_by, people: [] },
@@ -65,7 +69,15 @@ export async function writeTraining(
       .insertInto("training_people")
       .values(
         some.map(({ person, due, done, clicked, reported }) => ({
-          ...{ programme_id: id, client_id, person, due_on: due, done_on: done, clicked: flag(clicked), reported: flag(reported) },
+          ...{
+            programme_id: id,
+            client_id,
+            person,
+            due_on: due,
+            done_on: done,
+            clicked: flag(clicked),
+            reported: flag(reported),
+          },
         })),
       )
       .execute();

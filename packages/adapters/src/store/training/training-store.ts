@@ -1,4 +1,10 @@
-import { AppError, type SavedTraining, type TrainingKind, type TrainingPerson, type TrainingStatus } from "@broker/contracts";
+import {
+  AppError,
+  type SavedTraining,
+  type TrainingKind,
+  type TrainingPerson,
+  type TrainingStatus,
+} from "@broker/contracts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
@@ -46,7 +52,10 @@ const BOUNDS: Readonly<Record<TrainingStatus, readonly [from: number, below: num
   "Non-Compliant": [0, 70],
 };
 
-function filtered(tables: Kysely<Tables>, { today, clientId, kind, status, overdue, dueBy, since, search }: TrainingFilter) {
+function filtered(
+  tables: Kysely<Tables>,
+  { today, clientId, kind, status, overdue, dueBy, since, search }: TrainingFilter,
+) {
   let query = tables
     .selectFrom("training_programmes as programmes")
     .innerJoin("clients", "clients.id", "programmes.client_id");
@@ -95,7 +104,8 @@ async function listedOf(tables: Kysely<Tables>, rows: readonly ListedRow[], toda
     training: trainingOf({ ...row, client_id }),
     client: { id: client_id, name: client_name === "" ? client_id : client_name, sample: isSample || sample === 1 },
     nextDue: row.open_due === NO_DUE ? null : row.open_due,
-    overdue: row.origin === "file" ? (overdue.get(row.id) ?? 0) : row.open_due < today ? row.assigned - (row.done ?? 0) : 0,
+    overdue:
+      row.origin === "file" ? (overdue.get(row.id) ?? 0) : row.open_due < today ? row.assigned - (row.done ?? 0) : 0,
   }));
 }
 
@@ -156,7 +166,10 @@ async function people(
  */
 async function turned(
   tables: Kysely<Tables>,
-  spans: { readonly ended: readonly [from: string, before: string]; readonly due: readonly [from: string, before: string] },
+  spans: {
+    readonly ended: readonly [from: string, before: string];
+    readonly due: readonly [from: string, before: string];
+  },
 ): Promise<readonly string[]> {
   const [endedFrom, endedBefore] = spans.ended;
   const [dueFrom, dueBefore] = spans.due;
@@ -209,7 +222,11 @@ async function remove(
   { id, seen }: { readonly id: string; readonly seen: number },
   actor: Actor,
 ): Promise<{ readonly client: string }> {
-  const owner = await transaction.selectFrom("training_programmes").select("client_id").where("id", "=", id).executeTakeFirst();
+  const owner = await transaction
+    .selectFrom("training_programmes")
+    .select("client_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (owner !== undefined) await requireClient(transaction, owner.client_id);
   const row = await transaction.selectFrom("training_programmes").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new AppError("not_found", `There is no training '${id}'.`);

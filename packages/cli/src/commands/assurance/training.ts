@@ -33,8 +33,13 @@ function reading(act: Acting): Verb[] {
 
 function writing(act: Acting): Verb[] {
   const load = new Verb("import")
-    .description("import a CSV of completions or phishing results; people become pseudonyms, bad rows are named by line")
-    .argument("<file>", "CSV with a header: programme, person, due, completed, or round, sent on, person, clicked, reported")
+    .description(
+      "import a CSV of completions or phishing results; people become pseudonyms, bad rows are named by line",
+    )
+    .argument(
+      "<file>",
+      "CSV with a header: programme, person, due, completed, or round, sent on, person, clicked, reported",
+    )
     .option("--client <client>", "client of the rows that name none")
     .option("--as-of <day>", "day of the file (default: today)")
     .option("--replace", "the file is all of its programmes: people that it does not name are removed")

@@ -31,8 +31,7 @@ export function recordDay(workspace: Workspace, asAt: string | undefined): strin
 }
 
 /** A name of a programme as compared with those of the same client. */
-export const comparedName = (name: string): string =>
-  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+export const comparedName = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Whether a record has this name. */
 export const isNamed = ({ name }: Pick<SavedTraining, "name">, other: string): boolean =>

@@ -1,7 +1,7 @@
 import type { ListedTraining } from "@broker/adapters";
 import {
-  AppError,
   type ApiAnswers,
+  AppError,
   type TrainingDetail,
   type TrainingFigures,
   type TrainingItem,

@@ -6,8 +6,12 @@ const leaks = (addresses: number | null, machines: number | null, asOf: string) 
   ...{ addresses, machines, asOf, sources: ["Have I Been Pwned"] },
 });
 
+const NOTHING = { training: null, phishing: null };
+
 const tile = (figure: string, input: Partial<BehaviourInput>) =>
-  behaviourTiles({ leaks: [], mfa: [], mfaAsOf: null, ...input }).find((each) => each.figure === figure);
+  behaviourTiles({ leaks: [], mfa: [], mfaAsOf: null, recorded: NOTHING, ...input }).find(
+    (each) => each.figure === figure,
+  );
 
 test("breached addresses add up over clients, with the sources and the newest date", () => {
   const input = {
@@ -29,6 +33,22 @@ test("no answer is not zero: what no source answered and what nothing records is
     expect(tile(figure, { leaks: [{ client: "a", leaks: null }] })).toMatchObject({ value: null, provenance: "none" });
   const none = [{ client: "a", leaks: leaks(0, null, "2026-11-20") }];
   expect(tile("breached-addresses", { leaks: none })).toMatchObject({ value: 0, known: 1 });
+});
+
+test("completion and clicks are those of training records; a round without recorded clicks is not known", () => {
+  const training = { clients: 2, programmes: 3, assigned: 200, done: 150, percent: 75, asAt: "2026-11-20" };
+  const phishing = { clients: 1, rounds: 1, sent: 40, clickedOf: 40, clicked: 6, reportedOf: 0, reported: 0 };
+  const recorded = {
+    training: { ...training, status: "Partially Compliant" as const },
+    phishing: { ...phishing, lastSent: "2026-10-05" },
+  };
+  expect(tile("training", { recorded })).toEqual({
+    ...{ figure: "training", value: 0.75, provenance: "declared", sources: ["Training records"] },
+    ...{ asOf: "2026-11-20", known: 2 },
+  });
+  expect(tile("phishing-clicks", { recorded })).toMatchObject({ value: 0.15, known: 1, asOf: "2026-10-05" });
+  const unknown = { ...recorded, phishing: { ...recorded.phishing, clickedOf: 0, clicked: 0 } };
+  expect(tile("phishing-clicks", { recorded: unknown })).toMatchObject({ value: null, provenance: "none" });
 });
 
 test("MFA coverage is the mean of the answers; an unknown one does not count", () => {

@@ -41,7 +41,9 @@ function People({ of: { kind, people, peopleTotal } }: { readonly of: TrainingDe
         />
       </TableBox>
       {peopleTotal > people.length ? (
-        <p className="mt-1 text-sm text-ink-3">and {showCount(peopleTotal - people.length, "more person", "more people")}</p>
+        <p className="mt-1 text-sm text-ink-3">
+          and {showCount(peopleTotal - people.length, "more person", "more people")}
+        </p>
       ) : null}
     </>
   );

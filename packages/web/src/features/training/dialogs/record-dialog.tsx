@@ -93,7 +93,12 @@ export function RecordDialog({ client, onClose }: { readonly client: string | nu
       onClose={onClose}
     >
       {chosen.box}
-      <ChoiceBox label="Kind" value={kind} options={optionsOf(TRAINING_KINDS, TRAINING_KIND_LABELS)} onChange={setKind} />
+      <ChoiceBox
+        label="Kind"
+        value={kind}
+        options={optionsOf(TRAINING_KINDS, TRAINING_KIND_LABELS)}
+        onChange={setKind}
+      />
       <TextBox label={isTraining ? "Programme" : "Round"} maxLength={200} {...box("name")} />
       <DayBox label={isTraining ? "Due date" : "Sent on"} error={undefined} {...box("day")} />
       <TextBox
