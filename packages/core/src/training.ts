@@ -8,7 +8,6 @@ export {
 } from "./training/record-training.ts";
 export {
   pendingAnswers,
-  TRAINING_SOURCE,
   type TrainingStatement,
   withTrainingAnswers,
 } from "./training/training-answers.ts";

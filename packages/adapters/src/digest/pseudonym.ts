@@ -10,6 +10,6 @@ const compared = (person: string): string => person.normalize("NFKC").trim().rep
  * @param person address, name or number as written; it is not stored
  */
 export function pseudonymOf(key: Uint8Array, client: string, person: string): string {
-  const text = JSON.stringify(["broker training person", client, compared(person)]);
+  const text = JSON.stringify(["person of training", client, compared(person)]);
   return `p-${createHmac("sha256", key).update(text).digest("hex").slice(0, 16)}`;
 }

@@ -48,7 +48,7 @@ async function recordRisks(workspace: Workspace, day: (days: number) => string):
   });
 }
 
-/** Records documents, vendors' reports, risks, identities and training of the sample's clients by day; returns the clients. */
+/** Records documents, reports, risks, identities and training of the sample's clients by day; returns the clients. */
 export async function recordAssurance(at: WorkspaceAt, day: (days: number) => string): Promise<readonly string[]> {
   for (const { client, name, text, days } of sampleReports(day))
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });

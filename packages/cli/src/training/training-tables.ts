@@ -18,22 +18,27 @@ const TONES: Readonly<Record<NonNullable<TrainingItem["status"]>, Tone>> = {
   "Non-Compliant": "bad",
 };
 
-const count = (heading: string, of: (item: TrainingItem) => number | null, tone?: Tone) => ({
+const count = (
+  heading: string,
+  of: (item: TrainingItem) => number | null,
+  more: { tone?: Tone; optional?: number } = {},
+) => ({
   heading,
   cell: (item: TrainingItem): Cell | null => {
     const value = of(item);
     if (value === null) return null;
-    return { text: showNumber(value), ...(tone === undefined || value === 0 ? {} : { tone }) };
+    return { text: showNumber(value), ...(more.tone === undefined || value === 0 ? {} : { tone: more.tone }) };
   },
   align: "right" as const,
   label: heading.toLowerCase(),
   stacked: "labelled" as const,
+  ...(more.optional === undefined ? {} : { optional: more.optional }),
 });
 
 const TRAINING: Table<TrainingItem> = {
   columns: [
-    { heading: "Client", cell: ({ client }) => client.name, width: { grow: 12 }, wrap: true, stacked: "fact" },
-    { heading: "Programme", cell: ({ name }) => name, width: { grow: 16 }, wrap: true, stacked: "title" },
+    { heading: "Client", cell: ({ client }) => client.name, width: { grow: 10 }, wrap: true, stacked: "fact" },
+    { heading: "Programme", cell: ({ name }) => name, width: { grow: 12 }, wrap: true, stacked: "title" },
     {
       heading: "Due",
       cell: ({ kind, day }) => (kind === "training" && day !== null ? showDate(day) : null),
@@ -42,22 +47,22 @@ const TRAINING: Table<TrainingItem> = {
     },
     count("Assigned", ({ assigned }) => assigned),
     count("Done", ({ done }) => done),
-    count("Overdue", ({ overdue }) => overdue, "bad"),
-    count("Clicked", ({ clicked }) => clicked),
-    count("Reported", ({ reported }) => reported),
+    count("Overdue", ({ overdue }) => overdue, { tone: "bad" }),
+    count("Clicked", ({ clicked }) => clicked, { optional: 2 }),
+    count("Reported", ({ reported }) => reported, { optional: 1 }),
     {
       heading: "Status",
-      cell: ({ status, percent }) =>
-        status === null ? null : { text: `${status}${percent === null ? "" : ` ${percent}%`}`, tone: TONES[status] },
+      cell: ({ status }) => (status === null ? null : { text: status, tone: TONES[status] }),
     },
   ],
   below: {
     under: "Programme",
     lines: () => [],
-    always: ({ id, kind, day, asAt, ended, client }) => [
+    always: ({ id, kind, day, percent, asAt, ended, client }) => [
       [
         id,
         kind === "phishing" && day !== null ? `phishing round sent on ${showDate(day)}` : TRAINING_KIND_LABELS[kind],
+        ...(percent === null ? [] : [`${percent}% completed`]),
         `as at ${showDate(asAt)}`,
         ...(ended ? ["no longer counts"] : []),
         ...(client.sample ? ["sample"] : []),

@@ -36,10 +36,11 @@ export const CLIENT_RECORD_SCHEMA_VERSION = "2.0.0";
 /** Who withdrew a statement, and when. */
 const Withdrawn = z.strictObject({ at: z.string(), by: z.string() });
 
-/** What made a statement, where the product itself did: a scan of a domain, or the binding of a placement. */
+/** What made a statement, where the product itself did: a scan of a domain, a placement bound, training records. */
 export const MadeBy = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("scan"), domain: z.string() }),
   z.strictObject({ kind: z.literal("placement"), id: z.string() }),
+  z.strictObject({ kind: z.literal("training") }),
 ]);
 export type MadeBy = z.infer<typeof MadeBy>;
 

@@ -10,7 +10,7 @@ export const TRAINING_KIND_LABELS: Readonly<Record<TrainingKind, string>> = {
 /** How a record was made: from a file with people, or typed as counts. */
 export const TRAINING_ORIGINS = ["file", "typed"] as const;
 
-/** Days for which a programme counts after its last due date, and a round after it was sent: once a year (CC-PPL-01). */
+/** Days for which a programme counts after its last due date, and a round after it was sent: a year (CC-PPL-01). */
 export const TRAINING_CURRENT_DAYS = 365;
 
 /** Days before its due date from which a programme is notified. */

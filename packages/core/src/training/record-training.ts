@@ -128,6 +128,10 @@ export function typedTraining(
 
 /** Whether two records state the same, whoever saved them. */
 export function isSameTraining(a: SavedTraining, b: SavedTraining): boolean {
-  const stated = ({ version: _, by: _by, at: _at, ...rest }: SavedTraining) => JSON.stringify(rest);
+  const stated = ({ kind, name, day, asAt, origin, assigned, done, clicked, reported, people }: SavedTraining) =>
+    JSON.stringify([
+      ...[kind, name, day, asAt, origin, assigned, done, clicked, reported],
+      people.map((each) => [each.person, each.due, each.done, each.clicked, each.reported]),
+    ]);
   return stated(a) === stated(b);
 }

@@ -3,8 +3,8 @@ import { assertValue, type ClientLog, type Statement, withdraw } from "../client
 import { contradictions, valuesDiffer } from "../client/effective-value.ts";
 import { liveStatements } from "../client/live-statements.ts";
 
-/** Source of the statements that training records make; a person's own answers have another. */
-export const TRAINING_SOURCE = "Training records";
+/** Source of the statements that training records make, as it is printed. */
+const TRAINING_SOURCE = "Training records";
 
 type Control = TrainingAnswer["control"];
 
@@ -46,7 +46,7 @@ interface PendingAnswer {
 export function pendingAnswers(log: ClientLog, figures: TrainingFigures): readonly PendingAnswer[] {
   return Object.entries(statedBy(figures)).flatMap(([name, now]): PendingAnswer[] => {
     const control = name as Control;
-    const known = liveStatements(log, `controls.${control}`).filter(({ source }) => source === TRAINING_SOURCE);
+    const known = liveStatements(log, `controls.${control}`).filter(({ madeBy }) => madeBy?.kind === "training");
     const [last] = known;
     if (last === undefined && now === null) return [];
     const moved = last === undefined || now === null || valuesDiffer(last.value, now.answer);
@@ -74,8 +74,9 @@ export function withTrainingAnswers(log: ClientLog, figures: TrainingFigures, { 
     for (const n of withdrawn) next = withdraw(next, field, n, { by, at });
     if (now === null) continue;
     const value = { field, value: now.answer, provenance: "declared" as const, asOf: now.asOf };
+    const madeBy = { kind: "training" as const };
     const declaredBy = { name: null, side: "client" as const, way: "document" as const };
-    next = assertValue(next, { ...value, by, source: TRAINING_SOURCE, evidence, declaredBy }, at);
+    next = assertValue(next, { ...value, by, source: TRAINING_SOURCE, evidence, declaredBy, madeBy }, at);
   }
   const open = new Set(contradictions(next).map(({ field }) => field));
   const changed = pending

@@ -41,7 +41,7 @@ function EntryLink({ entry, count, onFollow }: EntryLinkProps): ReactElement {
       {count === 0 ? null : (
         <span className="text-xs text-ink-3">
           {count}
-          <span className="sr-only"> open</span>
+          <span className="sr-only"> {entry.badge === "training" ? "overdue" : "open"}</span>
         </span>
       )}
     </Link>
