@@ -7,8 +7,10 @@ import {
   showPercent,
   type TrainingFigures,
 } from "@broker/contracts";
+import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
+import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { type StatTile, StatTiles } from "../dashboard/stat-tiles.tsx";
 
 const PARTS: Readonly<Record<HumanRisk["parts"][number]["part"], string>> = {
@@ -20,13 +22,15 @@ const PARTS: Readonly<Record<HumanRisk["parts"][number]["part"], string>> = {
 /** What the index of human risk is made of: 'training not completed, clicks'. */
 export const riskParts = ({ parts }: HumanRisk): string => parts.map(({ part }) => PARTS[part]).join(", ");
 
+const declared = (words: string): ReactNode => <ProvenanceMark of="declared">{words}</ProvenanceMark>;
+
 /** The index of human risk with its basis. */
 export function humanRiskTile(risk: HumanRisk | null): StatTile {
   return {
     label: "Human risk, 0–10",
     value: risk === null ? null : risk.index.toFixed(1),
     none: "No training or round recorded",
-    note: risk === null ? "" : `Calculated from ${riskParts(risk)}`,
+    note: risk === null ? "" : <ProvenanceMark of="derived">{`From ${riskParts(risk)}`}</ProvenanceMark>,
   };
 }
 
@@ -39,7 +43,9 @@ export function completionTile({ training }: Pick<TrainingFigures, "training">):
     note:
       training === null
         ? ""
-        : `${showNumber(training.done)} of ${showNumber(training.assigned)}, as at ${showDate(training.asAt)}`,
+        : declared(
+            `${showNumber(training.done)} of ${showNumber(training.assigned)}, as at ${showDate(training.asAt)}`,
+          ),
   };
 }
 
@@ -53,7 +59,9 @@ export function clickTile({ phishing }: Pick<TrainingFigures, "phishing">): Stat
     note:
       known === null
         ? ""
-        : `${showNumber(known.clicked)} of ${showNumber(known.clickedOf)} messages, last sent ${showDate(known.lastSent)}`,
+        : declared(
+            `${showNumber(known.clicked)} of ${showNumber(known.clickedOf)} messages, last sent ${showDate(known.lastSent)}`,
+          ),
   };
 }
 
@@ -65,7 +73,7 @@ function tilesOf({ figures, humanRisk }: ApiAnswers["GET /api/training/figures"]
       label: "People overdue",
       value: training === null ? null : showNumber(overdue),
       none: "No programme recorded",
-      note: training === null ? "" : `in ${showCount(training.programmes, "programme")}`,
+      note: training === null ? "" : declared(`in ${showCount(training.programmes, "programme")}`),
     },
     completionTile(figures),
     clickTile(figures),
@@ -73,7 +81,10 @@ function tilesOf({ figures, humanRisk }: ApiAnswers["GET /api/training/figures"]
       label: "Phishing reported",
       value: reported === null ? null : showPercent(reported.reported / reported.reportedOf),
       none: phishing === null ? "No phishing round recorded" : "Reports not recorded",
-      note: reported === null ? "" : `${showNumber(reported.reported)} of ${showNumber(reported.reportedOf)} messages`,
+      note:
+        reported === null
+          ? ""
+          : declared(`${showNumber(reported.reported)} of ${showNumber(reported.reportedOf)} messages`),
     },
     humanRiskTile(humanRisk),
   ];
@@ -85,7 +96,12 @@ export function FiguresSection({ client }: { readonly client: string | null }) {
   const answer = useAnswer("GET /api/training/figures", { query }, { keepPrevious: true });
   return (
     <DataState answer={answer} skeletonRows={3} isEmpty={() => false}>
-      {(data) => <StatTiles tiles={tilesOf(data)} />}
+      {(data) => (
+        <>
+          <StatTiles tiles={tilesOf(data)} />
+          <ProvenanceKey of={["declared", "derived"]} />
+        </>
+      )}
     </DataState>
   );
 }

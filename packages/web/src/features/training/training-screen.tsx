@@ -3,11 +3,12 @@ import { lazy, Suspense } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
+import { useClientChoice } from "../../shared/forms/client-choice.tsx";
+import { ClientSelect } from "../../shared/forms/client-select.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { WideSection } from "../../shared/layout/wide-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { ClientBar } from "../compliance/shared/client-bar.tsx";
 import { useDialogAddress } from "../compliance/shared/use-dialog-address.ts";
 import { FiguresSection } from "./figures-section.tsx";
 import { OUTDATED_BY_TRAINING } from "./training-calls.ts";
@@ -45,8 +46,10 @@ function Remind({ client }: { readonly client: string | null }) {
 
 /** `/dashboard/training`: training and phishing rounds of all clients or of one, those with people overdue first. */
 export function TrainingScreen() {
-  const [params] = useAddress();
+  const [params, { go }] = useAddress();
   const client = params.get("client") || null;
+  const choice = useClientChoice(client);
+  const { chosen } = choice;
   const { dialog, on, open, close } = useDialogAddress();
   const canEdit = useCanEdit() === true;
   const action = canEdit ? (
@@ -58,12 +61,12 @@ export function TrainingScreen() {
     </>
   ) : null;
   const list = (of: string | null) => (
-    <>
+    <div key={of}>
       <FiguresSection client={of} />
       <WideSection heading={of === null ? "All clients" : "Programmes and phishing rounds"} note={PSEUDONYM_SENTENCE}>
         <TrainingTable client={of} action={action} onOpen={(id) => open("training", id)} />
       </WideSection>
-    </>
+    </div>
   );
   return (
     <>
@@ -82,10 +85,15 @@ export function TrainingScreen() {
           ) : null
         }
       />
-      <ClientBar shows="training" all="All clients">
-        {(id) => <div key={id}>{list(id)}</div>}
-      </ClientBar>
-      {client === null ? list(null) : null}
+      <ClientSelect
+        choice={choice}
+        value={chosen?.id ?? client ?? ""}
+        none="All clients"
+        fills="This screen shows the security training of clients, from files of their platforms and typed figures."
+        onChange={(id) => go({ client: id, dialog: null, on: null })}
+      >
+        {() => list(client)}
+      </ClientSelect>
       <Suspense>
         {dialog === "import" && canEdit ? <ImportDialog client={client} onClose={close} /> : null}
         {dialog === "record" && canEdit ? <RecordDialog client={client} onClose={close} /> : null}

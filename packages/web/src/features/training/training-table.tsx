@@ -12,7 +12,6 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { usePages } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { dayColumn } from "../../shared/data-table/day-column.tsx";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
@@ -75,12 +74,15 @@ const count = (key: Counted, head: string): TableColumn<TrainingItem> => ({
   numeric: true,
   sortable: false,
   value: (item) => item[key],
-  cell: (item) => (
-    <span className={key === "overdue" && (item.overdue ?? 0) > 0 ? "font-semibold text-high" : ""}>
-      <PhoneWords>{head.toLowerCase()} </PhoneWords>
-      {item[key] ?? "–"}
-    </span>
-  ),
+  cell: (item) =>
+    item[key] === null ? (
+      <span className="max-md:hidden">–</span>
+    ) : (
+      <span className={key === "overdue" && (item.overdue ?? 0) > 0 ? "font-semibold text-high" : ""}>
+        <PhoneWords>{head.toLowerCase()} </PhoneWords>
+        {item[key]}
+      </span>
+    ),
   small: "full",
 });
 
@@ -90,6 +92,20 @@ const noteOf = ({ kind, day, asAt, ended }: TrainingItem): string =>
     `as at ${showDate(asAt)}`,
     ...(ended ? ["ended"] : []),
   ].join(", ");
+
+const dueOf = ({ kind, day }: TrainingItem): string | null => (kind === "training" ? day : null);
+
+function Due({ of }: { readonly of: TrainingItem }) {
+  const day = dueOf(of);
+  if (day === null) return <span className="max-md:hidden">–</span>;
+  return (
+    <>
+      <PhoneWords>due </PhoneWords>
+      {showDate(day)}
+      {(of.overdue ?? 0) > 0 ? <span className="block text-xs font-semibold text-high">overdue</span> : null}
+    </>
+  );
+}
 
 function columnsOf(all: boolean, open: (id: string) => void): readonly TableColumn<TrainingItem>[] {
   return [
@@ -110,12 +126,14 @@ function columnsOf(all: boolean, open: (id: string) => void): readonly TableColu
       ),
       small: "title",
     },
-    dayColumn(
-      { key: "due", head: "Due", sortable: false },
-      ({ kind, day }) => (kind === "training" ? day : null),
-      ({ overdue }) =>
-        (overdue ?? 0) > 0 ? <span className="block text-xs font-semibold text-high">overdue</span> : null,
-    ),
+    {
+      key: "due",
+      head: "Due",
+      sortable: false,
+      value: dueOf,
+      cell: (item) => <Due of={item} />,
+      small: "full",
+    },
     count("assigned", "Assigned"),
     count("done", "Done"),
     count("overdue", "Overdue"),
