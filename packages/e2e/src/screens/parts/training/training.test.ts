@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openParts } from "../browser/part-page.ts";
-import { loaded } from "../browser/read-to-end.ts";
-import { seriousFindings } from "../browser/serious-findings.ts";
-import { CLIENT, shownText } from "./compliance-world.ts";
+import { openParts } from "../../browser/part-page.ts";
+import { loaded } from "../../browser/read-to-end.ts";
+import { seriousFindings } from "../../browser/serious-findings.ts";
+import { CLIENT, shownText } from "../compliance-world.ts";
 import { PROGRAMME, TRAINING_ANSWERS } from "./training-world.ts";
 
 const parts = openParts();

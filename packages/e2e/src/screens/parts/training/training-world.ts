@@ -1,6 +1,6 @@
 import type { ApiAnswers, TrainingItem } from "@broker/contracts";
-import type { Answers } from "../browser/part-page.ts";
-import { CLIENT, ROW } from "./compliance-world.ts";
+import type { Answers } from "../../browser/part-page.ts";
+import { CLIENT, ROW } from "../compliance-world.ts";
 
 /** 71 of 96 completed it; 25 people are overdue. */
 export const PROGRAMME: TrainingItem = {
