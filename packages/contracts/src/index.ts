@@ -68,6 +68,7 @@ export * from "./client-documents/client-document.ts";
 export * from "./client-documents/client-document-words.ts";
 export * from "./client-documents/client-documents-api.ts";
 export * from "./client-documents/document-rule.ts";
+export * from "./client-documents/document-verification.ts";
 export * from "./client-documents/require-seen.ts";
 export * from "./compliance/change-words.ts";
 export * from "./compliance/client-compliance.ts";

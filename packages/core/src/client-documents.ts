@@ -9,6 +9,13 @@ export type { DocumentedRisk, OwnSources } from "./documents/client-documents/fa
 export { mainScan } from "./documents/client-documents/facts/main-scan.ts";
 export { documentUrl, notificationOfReview } from "./documents/client-documents/notification-of-review.ts";
 export {
+  decidingVerification,
+  newVerification,
+  verifiableDocuments,
+  verifiedBy,
+  verifiedDocuments,
+} from "./documents/client-documents/verify/verify-document.ts";
+export {
   acknowledgeDocument,
   acknowledged,
   shownControls,

@@ -30,6 +30,11 @@ export {
   showClientDocument,
 } from "./verbs/client-documents/list-documents.ts";
 export { exportClientDocument } from "./verbs/client-documents/render-document.ts";
+export {
+  listVerifications,
+  recordVerification,
+  withdrawVerification,
+} from "./verbs/client-documents/verify-documents.ts";
 export { clientAssets, decideAsset } from "./verbs/clients/client-assets.ts";
 export { readClient } from "./verbs/clients/client-file.ts";
 export {

@@ -43,6 +43,16 @@ const ROWS: Table<ClientDocumentRow> = {
     { heading: "Status", cell: ({ state }) => documentState(state) },
     { heading: "Review", cell: ({ reviewOn }) => day(reviewOn), label: "review", stacked: "labelled" },
     { heading: "Read", cell: acknowledgedWords, label: "acknowledged", stacked: "labelled", optional: 1 },
+    {
+      heading: "Verified by",
+      cell: ({ verified }) => verified?.verifiedBy ?? null,
+      ...{ label: "verified by", stacked: "labelled", optional: 3 },
+    },
+    {
+      heading: "Valid until",
+      cell: ({ verified }) => day(verified?.validUntil ?? null),
+      ...{ label: "valid until", stacked: "labelled", optional: 2 },
+    },
   ],
   below: {
     under: "Name",
@@ -74,9 +84,26 @@ export const documentCsv = (items: readonly ClientDocumentRow[]): string =>
       "review",
       "owner",
       "issuer",
+      "verified_by",
+      "valid_until",
     ],
     items.map(
-      ({ id, template, name, type, frameworks, standards, priority, due, n, state, reviewOn, owner, issuer }) => [
+      ({
+        id,
+        template,
+        name,
+        type,
+        frameworks,
+        standards,
+        priority,
+        due,
+        n,
+        state,
+        reviewOn,
+        owner,
+        issuer,
+        verified,
+      }) => [
         ...[
           id,
           template,
@@ -91,6 +118,8 @@ export const documentCsv = (items: readonly ClientDocumentRow[]): string =>
           reviewOn,
           owner,
           issuer,
+          verified?.verifiedBy ?? null,
+          verified?.validUntil ?? null,
         ],
       ],
     ),

@@ -1,4 +1,4 @@
-import { ASSESSMENT_RULE, WORDS } from "@broker/contracts";
+import { ASSESSMENT_RULE, type ClientDocumentRow, WORDS } from "@broker/contracts";
 import {
   assessDocuments,
   diffClientDocument,
@@ -11,19 +11,35 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { diffPage, documentPage } from "./document-page.ts";
 import { assessedCsv, assessedTable, documentCsv, documentTable, ruleCsv, ruleTable } from "./document-tables.ts";
+
+interface VerifiedFlags {
+  readonly verifiedBy?: string;
+  readonly validUntil?: string;
+}
+
+/** Whether a document was compared by this person, and until when; without a filter every document is. */
+function verifiedAs({ verifiedBy, validUntil }: VerifiedFlags) {
+  const day = validUntil === undefined ? undefined : dayOption("--valid-until", validUntil);
+  return ({ verified }: ClientDocumentRow): boolean => {
+    if (verifiedBy !== undefined && verified?.verifiedBy.toLowerCase().includes(verifiedBy.toLowerCase()) !== true)
+      return false;
+    return day === undefined || (verified?.validUntil != null && verified.validUntil <= day);
+  };
+}
 
 /** Lists the documents that rules require of a client, and those that exist. */
 export const listDocumentsCommand: Act = async (invocation, command) => {
   const { io } = invocation;
   const [client = ""] = command.args;
   const found = await listClientDocuments(await workspaceOf(invocation), client);
-  const { items, missing } = found;
+  const { missing } = found;
+  const items = found.items.filter(verifiedAs(command.opts()));
   const shown = printForms(invocation, command, {
-    json: found,
+    json: { ...found, items },
     csv: () => documentCsv(items),
     table: () => (items.length === 0 ? "" : documentTable(io.out, items)),
   });

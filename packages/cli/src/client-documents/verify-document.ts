@@ -69,7 +69,20 @@ const documentsTable = (look: Look, items: readonly VerifiableDocument[]): strin
 
 const documentsCsv = (items: readonly VerifiableDocument[]): string =>
   csvTable(
-    ["id", "kind", "name", "version", "file", "standing", "verifiedBy", "on", "against", "method", "outcome", "validUntil"],
+    [
+      "id",
+      "kind",
+      "name",
+      "version",
+      "file",
+      "standing",
+      "verifiedBy",
+      "on",
+      "against",
+      "method",
+      "outcome",
+      "validUntil",
+    ],
     items.map((row) => {
       const made = last(row);
       return [
@@ -107,7 +120,9 @@ const listing =
       io.note(`${showCount(found.unverified, "document")} not verified.`);
       const next = found.items.find((each) => each.standing !== "verified");
       if (next !== undefined)
-        io.note(`\n${nextLines(io.err, [`broker documents verify ${client} ${next.id} --against 'Signed original'`]).join("\n")}`);
+        io.note(
+          `\n${nextLines(io.err, [`broker documents verify ${client} ${next.id} --against 'Signed original'`]).join("\n")}`,
+        );
     }
     return EXIT.done;
   };
@@ -133,8 +148,16 @@ interface VerifyFlags {
 export const verifyDocumentCommand: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [client = "", document = ""] = command.args;
-  const { against, how = "original", on, outcome = "agrees", verifiedBy, validUntil, note, by } =
-    command.opts<VerifyFlags>();
+  const {
+    against,
+    how = "original",
+    on,
+    outcome = "agrees",
+    verifiedBy,
+    validUntil,
+    note,
+    by,
+  } = command.opts<VerifyFlags>();
   const workspace = await workspaceOf(invocation, by);
   const read = NewVerification.safeParse({
     ...{ document, against, method: how, outcome },

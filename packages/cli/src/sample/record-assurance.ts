@@ -1,4 +1,4 @@
-import { SAMPLE_DOCUMENTS, SAMPLE_RISKS, sampleReports } from "@broker/fixtures";
+import { SAMPLE_COMPARISON, SAMPLE_DOCUMENTS, SAMPLE_RISKS, sampleReports } from "@broker/fixtures";
 import {
   acknowledgeClientDocument,
   approveClientDocument,
@@ -8,6 +8,7 @@ import {
   fileReport,
   openRisks,
   proposedRisks,
+  recordVerification,
   showClientDocument,
   type Workspace,
 } from "@broker/server/verbs";
@@ -28,6 +29,14 @@ async function recordDocuments(workspace: Workspace): Promise<void> {
     await approveClientDocument(workspace, client, template, { version: edited.version, approver });
     if (acknowledged.length > 0) await acknowledgeClientDocument(workspace, client, template, acknowledged);
   }
+}
+
+async function recordComparison(workspace: Workspace, day: (days: number) => string): Promise<void> {
+  const { client, template, against, verifiedBy, days, untilDays } = SAMPLE_COMPARISON;
+  await recordVerification(workspace, client, {
+    ...{ document: template, against, method: "original", on: day(days), outcome: "agrees", verifiedBy },
+    validUntil: day(untilDays),
+  });
 }
 
 async function recordRisks(workspace: Workspace, day: (days: number) => string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CLIENT_DOCUMENTS_API } from "../client-documents/client-documents-api.ts";
+import { VERIFICATIONS_API } from "../client-documents/document-verification.ts";
 import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { BROKERAGE_API } from "../config/brokerage-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
@@ -87,6 +88,7 @@ export const API = {
   ...TIER_API,
   ...TRAINING_API,
   ...USERS_API,
+  ...VERIFICATIONS_API,
   ...WEBHOOKS_API,
   ...WORKSPACE_API,
 } as const;

@@ -8,6 +8,7 @@ import {
   CLIENT_DOCUMENT_TYPES,
   DOCUMENT_PRIORITIES,
 } from "./client-document-words.ts";
+import { VerifiedBy } from "./document-verification.ts";
 
 const Id = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/);
 const Count = z.int().nonnegative();
@@ -128,6 +129,8 @@ export const ClientDocumentRow = z.strictObject({
   /** Who grants it, where this product does not write it. */
   issuer: z.string().nullable(),
   acknowledged: z.strictObject({ people: Count, of: Count.nullable() }).nullable(),
+  /** Who compared the version in force with its original or a register; absent = no one, or the tier has it not. */
+  verified: VerifiedBy.exactOptional(),
 });
 export type ClientDocumentRow = z.infer<typeof ClientDocumentRow>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SavedClientDocument } from "../client-documents/client-document.ts";
+import { DocumentVerification } from "../client-documents/document-verification.ts";
 import { SavedCompliance } from "../compliance/saved-compliance.ts";
 import { StoredDeclaration } from "../declaration/declaration.ts";
 import { EvidenceFile } from "../declaration/evidence-file.ts";
@@ -174,6 +175,8 @@ export const ClientRecord = z.strictObject({
   reports: SavedReports.optional(),
   /** Documents that it must write, with every version; only in an export, absent if there are none. */
   documents: z.array(SavedClientDocument).optional(),
+  /** Comparisons of its documents; only in an export, absent if there are none. */
+  verifications: z.array(DocumentVerification).optional(),
   /** Its risks; only in an export, absent if there are none. */
   risks: z.array(SavedRisk).optional(),
   /** Its training by pseudonym; only in an export, absent if there is none. */

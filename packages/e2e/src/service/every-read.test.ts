@@ -193,6 +193,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/risk-proposals": `${named}/risk-proposals`,
     "GET /api/idv/:id": idv.replace(/\/documents.*/, ""),
     "GET /api/idv/:id/documents/:document/file": idv,
+    "GET /api/clients/:id/verifications": `${named}/verifications`,
     "GET /api/training": "/api/training",
     "GET /api/training/:id": `/api/training/${training}`,
     "GET /api/training/badge": "/api/training/badge",

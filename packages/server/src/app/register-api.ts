@@ -40,6 +40,7 @@ import {
   TIER_API,
   TRAINING_API,
   USERS_API,
+  VERIFICATIONS_API,
   WEBHOOKS_API,
   WORKSPACE_API,
 } from "@broker/contracts";
@@ -49,6 +50,7 @@ import { usersRoutes } from "../routes/account/users-routes.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { clientDocumentsRoutes } from "../routes/client-documents/client-documents-routes.ts";
+import { verificationsRoutes } from "../routes/client-documents/verifications-routes.ts";
 import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
@@ -93,6 +95,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, BROKERAGE_API, brokerageRoutes());
   registerRoutes(app, serving, CLIENT_DOCUMENTS_API, clientDocumentsRoutes());
+  registerRoutes(app, serving, VERIFICATIONS_API, verificationsRoutes());
   registerRoutes(app, serving, RISKS_API, risksRoutes());
   registerRoutes(app, serving, IDV_API, idvRoutes());
   registerRoutes(app, serving, INTEGRATIONS_API, integrationsRoutes(parts));

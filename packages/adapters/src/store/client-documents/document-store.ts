@@ -7,6 +7,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviewsDue } from "./document-reviews.ts";
 import { documentsOfClients, findDocument, listDocuments, writeDocument } from "./document-rows.ts";
+import { addVerification, verificationsOf, verificationsOfClients, withdrawVerification } from "./verification-rows.ts";
 
 /** What is done with a client's document, as the audit log names it. */
 export type DocumentAction =
@@ -79,6 +80,9 @@ async function save(
 /** The documents that clients must write, with every version. */
 export const clientDocumentStore = (connection: Connection) =>
   repository(connection, {
-    reads: { ofClient: listDocuments, ofClients: documentsOfClients, find: findDocument, reviewsDue },
-    writes: { add, save },
+    reads: {
+      ...{ ofClient: listDocuments, ofClients: documentsOfClients, find: findDocument, reviewsDue },
+      ...{ verifications: verificationsOf, verificationsOfClients },
+    },
+    writes: { add, save, addVerification, withdrawVerification },
   });

@@ -1,5 +1,6 @@
 import type {
   DisclosureSignature,
+  DocumentVerification,
   ExportRecord,
   Placement,
   SavedAlerts,
@@ -76,6 +77,8 @@ export interface ClientEntry {
   readonly signatures?: readonly DisclosureSignature[];
   /** Its documents, which come with it where it is new. */
   readonly documents?: readonly SavedClientDocument[];
+  /** Comparisons of its documents, likewise. */
+  readonly verifications?: readonly DocumentVerification[];
   /** Its risks, which come with it where it is new. */
   readonly risks?: readonly SavedRisk[];
   /** Its workflows of identity and verification, likewise. */

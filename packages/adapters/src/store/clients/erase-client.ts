@@ -10,6 +10,7 @@ import { eraseFolder } from "../../file-store/database-files.ts";
 import { eraseAlerts } from "../alerts/alert-rows.ts";
 import { writeAudit } from "../audit.ts";
 import { eraseDocuments } from "../client-documents/document-rows.ts";
+import { eraseVerifications } from "../client-documents/verification-rows.ts";
 import { eraseCompliance } from "../compliance/saved-compliance.ts";
 import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
@@ -147,6 +148,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
   await eraseSharedViews(transaction, id);
+  await eraseVerifications(transaction, id);
   await eraseDocuments(transaction, id);
   await eraseRisks(transaction, id);
   await eraseWorkflows(transaction, id);

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { restoreAlerts } from "../alerts/saved-alerts.ts";
 import { writeAudit } from "../audit.ts";
 import { restoreDocumentRows } from "../client-documents/document-rows.ts";
+import { restoreVerifications } from "../client-documents/verification-rows.ts";
 import { restoreCompliance } from "../compliance/saved-compliance.ts";
 import { countRows, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
@@ -123,6 +124,7 @@ export async function recordClients(
       await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
       await restoreSignatures(transaction, log.id, entry.signatures ?? []);
       await restoreDocumentRows(transaction, log.id, entry.documents ?? []);
+      await restoreVerifications(transaction, log.id, entry.verifications ?? []);
       await restoreRisks(transaction, log.id, entry.risks ?? []);
       await restoreWorkflows(transaction, log.id, entry.idv ?? []);
       await restoreTraining(transaction, log.id, entry.training ?? []);

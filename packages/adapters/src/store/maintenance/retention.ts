@@ -103,6 +103,7 @@ export const RETENTION: Readonly<Record<TableName, RetentionRule>> = {
   column_maps: "workspace",
   client_documents: "client",
   client_document_versions: "client",
+  document_verifications: "client",
   risks: "client",
   idv_workflows: "client",
   training_programmes: "client",

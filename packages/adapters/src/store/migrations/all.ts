@@ -10,6 +10,7 @@ import { training } from "./history/step-0065.ts";
 import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
+import { documentVerifications } from "./history/step-0070.ts";
 import { integrations } from "./history/step-0073.ts";
 import { sharedViews } from "./history/step-0077.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
@@ -128,6 +129,7 @@ export const HISTORY: readonly Migration[] = [
   sanctionsGate,
   identityWorkflows,
   apiKeys,
+  documentVerifications,
   integrations,
   sharedViews,
 ];

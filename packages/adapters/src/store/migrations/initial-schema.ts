@@ -85,6 +85,7 @@ const FILTERED_ALERTS = "status, rule, client_id, assignee, snoozed_until, searc
 /** Columns of each index, by table and name. Those that sort prospects or alerts contain what they are filtered by. */
 const INDEXES: Readonly<Record<string, Named>> = {
   client_documents: { client_documents_by_review: "review_on" },
+  document_verifications: { document_verifications_by_client: "client_id, at" },
   alerts: {
     alerts_by_order: `is_open desc, rank, since desc, id, ${FILTERED_ALERTS}`,
     alerts_by_time: `since desc, id, is_open, rank, ${FILTERED_ALERTS}`,

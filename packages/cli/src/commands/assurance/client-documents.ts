@@ -1,6 +1,7 @@
 import { CLIENT_DOCUMENT_FORMATS } from "@broker/contracts";
 import type { Acting } from "../../invocation.ts";
 import { Verb } from "../verb.ts";
+import { verificationVerbs } from "./verifications.ts";
 
 const DOCUMENT = "template or id, as 'documents list' shows it";
 
@@ -8,6 +9,8 @@ function reading(act: Acting): Verb[] {
   const list = new Verb("list")
     .description("list the documents that rules require of a client, and those that exist")
     .client()
+    .option("--verified-by <name>", "only those compared by this person")
+    .option("--valid-until <day>", "only those whose verification ends on this day or before")
     .format("table", "json", "csv")
     .examples(["broker documents list acme", "status, priority and due date of each"])
     .action(act(async () => (await import("../../client-documents/show-documents.ts")).listDocumentsCommand));
@@ -122,7 +125,10 @@ function deciding(act: Acting): Verb[] {
 
 /** `broker documents …`: the documents that a client must write. */
 export function clientDocumentsCommand(act: Acting): Verb {
-  const command = new Verb("documents").description("draft, approve and assess the documents that a client must write");
-  for (const each of [...reading(act), ...writing(act), ...deciding(act)]) command.addCommand(each);
+  const command = new Verb("documents").description(
+    "draft, approve, assess and verify the documents that a client must write",
+  );
+  for (const each of [...reading(act), ...writing(act), ...deciding(act), ...verificationVerbs(act)])
+    command.addCommand(each);
   return command.examples(["broker documents list acme", "what is required, drafted and in force"]);
 }

@@ -44,6 +44,7 @@ const NOTHING = `
   db: backup, verify, migrate, prune, retention, move-files
   dispute: (itself), list, settle, withdraw
   documents: list, rules, show, diff, assess, generate, edit, approve, withdraw, acknowledge, export
+  documents: verify, verifications, unverified, unverify
   dsar: find, export, erase, record-of-processing
   evidence: add, list, show, withdraw
   exports: list, show, path, stats, feedback

@@ -1,4 +1,4 @@
-import type { ClientDocumentRow, DocumentRequirement, SavedClientDocument } from "@broker/contracts";
+import type { ClientDocumentRow, DocumentRequirement, SavedClientDocument, VerifiedBy } from "@broker/contracts";
 import type { DocumentTemplate } from "./document-template.ts";
 import { acknowledged } from "./versions/acknowledge-document.ts";
 import { currentVersion, documentState } from "./versions/document-state.ts";
@@ -8,16 +8,20 @@ export interface RowSources {
   readonly required: readonly DocumentRequirement[];
   readonly documents: readonly SavedClientDocument[];
   readonly templates: readonly Pick<DocumentTemplate, "id" | "description">[];
+  /** By id of a document: who compared its version in force (default: none). */
+  readonly verified?: ReadonlyMap<string, VerifiedBy>;
   /** Employees by the record; null = not known. */
   readonly employees: number | null;
   /** ISO 8601 date. */
   readonly today: string;
 }
 
-type Known = Pick<ClientDocumentRow, "id" | "n" | "state" | "reviewOn" | "owner" | "acknowledged">;
+type Known = Pick<ClientDocumentRow, "id" | "n" | "state" | "reviewOn" | "owner" | "acknowledged" | "verified">;
 
-function knownOf(document: SavedClientDocument, { employees, today }: RowSources): Known {
+function knownOf(document: SavedClientDocument, { employees, today, verified }: RowSources): Known {
+  const by = verified?.get(document.id);
   return {
+    ...(by === undefined ? {} : { verified: by }),
     id: document.id,
     n: currentVersion(document).n,
     state: documentState(document, today),

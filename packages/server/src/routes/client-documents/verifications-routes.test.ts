@@ -1,6 +1,5 @@
 import { CLIENT_DOCUMENTS_API, COMPLIANCE_API, VERIFICATIONS_API, type VerifiableDocument } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseClient } from "../../verbs/clients/client-record.ts";
 import { exportClients } from "../../verbs/clients/export-clients.ts";
 import { complianceRoutes } from "../compliance/compliance-routes.ts";
 import { addClient } from "../test/add-client.ts";
@@ -55,7 +54,9 @@ test("documents in force and filed ones are listed once each, unverified until a
   const looked = { document: certificate, against: "IASME certificate search", method: "register" };
   await api.call("POST", verifications, { ...COMPARED, ...looked, verifiedBy: undefined, validUntil: "2026-12-31" });
   const { items } = (await api.call("GET", `${verifications}?validBy=2026-12-31`)).body;
-  expect(items[0].verifications).toMatchObject([{ verifiedBy: "jane", by: "jane", sha256: expect.stringMatching(/^\w{64}$/) }]);
+  expect(items[0].verifications).toMatchObject([
+    { verifiedBy: "jane", by: "jane", sha256: expect.stringMatching(/^\w{64}$/) },
+  ]);
   expect(standings((await api.call("GET", `${verifications}?verifiedBy=doe`)).body.items)).toEqual([
     ["Information Security Policy", "verified"],
   ]);
@@ -108,6 +109,6 @@ test("an export has the comparisons, and an erasure removes them", async () => {
   const { client, verifications } = await withDocuments("Dale Ltd");
   await api.call("POST", verifications, { ...COMPARED, document: TEMPLATE });
   expect(JSON.parse(await exportClients(api.workspace, client, "json"))[0].verifications).toHaveLength(1);
-  await eraseClient(api.workspace, client);
+  await api.workspace.database.clients.erase(client, { by: "jane", at: "2026-11-28T09:00:00.000Z" });
   expect((await api.workspace.database.clientDocuments.verificationsOfClients([client])).size).toBe(0);
 });

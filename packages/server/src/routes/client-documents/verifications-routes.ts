@@ -8,8 +8,10 @@ import {
 
 /** Verification of client documents and filed documents. */
 export const verificationsRoutes = (): Handlers<typeof VERIFICATIONS_API> => ({
-  "GET /api/clients/:id/verifications": ({ workspace, params, query }) => listVerifications(workspace, params.id, query),
-  "POST /api/clients/:id/verifications": ({ workspace, params, body }) => recordVerification(workspace, params.id, body),
+  "GET /api/clients/:id/verifications": ({ workspace, params, query }) =>
+    listVerifications(workspace, params.id, query),
+  "POST /api/clients/:id/verifications": ({ workspace, params, body }) =>
+    recordVerification(workspace, params.id, body),
   "POST /api/clients/:id/verifications/:verification/withdraw": ({ workspace, params, body }) =>
     withdrawVerification(workspace, params.id, params.verification, body.reason),
 });

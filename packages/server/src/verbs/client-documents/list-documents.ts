@@ -7,6 +7,8 @@ import {
   type DocumentDiff,
   type DocumentRequirement,
   type DocumentRule,
+  lockedSentence,
+  type VerifiedBy,
   WORDS,
 } from "@broker/contracts";
 import { effectiveValue, findSic } from "@broker/core";
@@ -18,9 +20,11 @@ import {
   draftAgain,
   draftDocument,
   templateOf,
+  verifiedBy,
 } from "@broker/core/client-documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { basisOf, documentOf, type ReadDocuments, readDocuments } from "./read-documents.ts";
+import { verifiedOf } from "./verify-documents.ts";
 
 /** Every rule that requires documents. */
 export const listDocumentRules = (): { items: DocumentRule[] } => ({ items: [...DOCUMENT_LIBRARY.rules] });
@@ -60,22 +64,37 @@ export function requirementsOf({ adopted, today }: ReadDocuments, basis: ListedD
   return DOCUMENT_LIBRARY.requirements({ ...basis, sic, adopted, today });
 }
 
-function listed(read: ReadDocuments): ListedDocuments {
+function listed(read: ReadDocuments, verified: ReadonlyMap<string, VerifiedBy> = new Map()): ListedDocuments {
   const { documents, employees, today } = read;
   const basis = rulesBasis(read);
   const { templates } = DOCUMENT_LIBRARY;
   const { required, missing } = requirementsOf(read, basis);
   return {
-    items: documentRows({ required, documents, templates, employees, today }),
+    items: documentRows({ required, documents, templates, employees, today, verified }),
     required: [...required],
     missing: [...missing],
     basis,
   };
 }
 
+/** By id: who compared a document in force; none where the tier has no verification. */
+async function verifiedRows(workspace: Workspace, client: string): Promise<ReadonlyMap<string, VerifiedBy>> {
+  const tier = await workspace.database.clients.tier();
+  if (lockedSentence(tier, "document_verification") !== null) return new Map();
+  const all = await verifiedOf(workspace, client);
+  return new Map(
+    all.flatMap((each) => {
+      const by = verifiedBy(each);
+      return by === undefined ? [] : [[each.id, by] as const];
+    }),
+  );
+}
+
 /** The documents of a client. AppErrors `not_found`, `ambiguous`. */
-export const listClientDocuments = async (workspace: Workspace, reference: string): Promise<ListedDocuments> =>
-  listed(await readDocuments(workspace, reference));
+export async function listClientDocuments(workspace: Workspace, reference: string): Promise<ListedDocuments> {
+  const read = await readDocuments(workspace, reference);
+  return listed(read, await verifiedRows(workspace, read.log.id));
+}
 
 /** The templates of every document that is required and not drafted. AppError `input_invalid` where rules need more. */
 function requiredTemplates(read: ReadDocuments): readonly string[] {

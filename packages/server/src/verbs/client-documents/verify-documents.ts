@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NewVerification, VerifiableDocument, VerificationsQuery } from "@broker/contracts";
-import { decidingVerification, newVerification, verifiableDocuments, verifiedDocuments } from "@broker/core/client-documents";
+import {
+  decidingVerification,
+  newVerification,
+  verifiableDocuments,
+  verifiedDocuments,
+} from "@broker/core/client-documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 
@@ -24,7 +29,9 @@ async function readSubjects({ database }: Workspace, client: string) {
 /** Documents of a client with where each is today. @param client its id */
 export async function verifiedOf(workspace: Workspace, client: string): Promise<readonly VerifiableDocument[]> {
   const { subjects, verifications } = await readSubjects(workspace, client);
-  const plain = subjects.map(({ template: _, ...subject }: (typeof subjects)[number] & { template?: string }) => subject);
+  const plain = subjects.map(
+    ({ template: _, ...subject }: (typeof subjects)[number] & { template?: string }) => subject,
+  );
   return verifiedDocuments(plain, verifications, nowOf(workspace).slice(0, 10));
 }
 

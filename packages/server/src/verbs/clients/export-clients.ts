@@ -108,6 +108,7 @@ async function withWhatBelongs(
   const compliance = await shown.ofClients(records.map(({ id }) => id));
   const reports = await read.ofClients(records.map(({ id }) => id));
   const documents = await clientDocuments.ofClients(records.map(({ id }) => id));
+  const compared = await clientDocuments.verificationsOfClients(records.map(({ id }) => id));
   const registered = await risks.ofClients(records.map(({ id }) => id));
   const identified = await idv.ofClients(records.map(({ id }) => id));
   const training = await trained.ofClients(records.map(({ id }) => id));
@@ -124,6 +125,7 @@ async function withWhatBelongs(
     ...(signatures.has(record.id) ? { signatures: [...(signatures.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
     ...(documents.has(record.id) ? { documents: [...(documents.get(record.id) ?? [])] } : {}),
+    ...(compared.has(record.id) ? { verifications: [...(compared.get(record.id) ?? [])] } : {}),
     ...(registered.has(record.id) ? { risks: [...(registered.get(record.id) ?? [])] } : {}),
     ...(identified.has(record.id) ? { idv: [...(identified.get(record.id) ?? [])] } : {}),
     ...(training.has(record.id) ? { training: [...(training.get(record.id) ?? [])] } : {}),

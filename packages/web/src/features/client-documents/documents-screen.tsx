@@ -2,6 +2,7 @@ import { showCount, WORDS } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
+import { useFeature } from "../../data/use-tier.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
@@ -16,6 +17,7 @@ import { DocumentsTable } from "./documents-table.tsx";
 import { RulesBasis } from "./rules-basis.tsx";
 import { useGenerate } from "./use-generate.ts";
 
+const Verification = lazy(async () => ({ default: (await import("./verification/verification.tsx")).Verification }));
 const DocumentView = lazy(async () => ({ default: (await import("./document-view.tsx")).DocumentView }));
 
 type Missing = "industry" | "country" | "sic";
@@ -27,6 +29,7 @@ const missingWords = (missing: readonly Missing[]): string =>
 function Documents({ client }: { readonly client: string }) {
   const answer = useAnswer("GET /api/clients/:id/documents", { params: { id: client } }, { keepPrevious: true });
   const canEdit = useCanEdit() === true;
+  const isVerified = useFeature("document_verification") === true;
   const { generate, busy, error } = useGenerate(client);
   return (
     <DataState answer={answer} skeletonRows={10} safe="Documents are unaffected." isEmpty={() => false}>
@@ -76,6 +79,7 @@ function Documents({ client }: { readonly client: string }) {
                 <DocumentsTable client={client} rows={items} />
               )}
             </WideSection>
+            {isVerified ? <Verification client={client} /> : null}
           </>
         );
       }}

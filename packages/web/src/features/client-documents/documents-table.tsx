@@ -6,6 +6,7 @@ import {
   type ClientDocumentRow,
   type ClientDocumentState,
   DOCUMENT_PRIORITY_LABELS,
+  VERIFICATION_STANDING_LABELS,
   WORDS,
 } from "@broker/contracts";
 import { useMemo } from "react";
@@ -21,6 +22,7 @@ import { documentsAddress } from "./document-calls.ts";
 import { DocumentState } from "./document-state.tsx";
 import { Standards } from "./standards.tsx";
 import { useGenerate } from "./use-generate.ts";
+import { verifiedChoices } from "./verification/verification-filters.ts";
 
 /** States in which a document is not yet in force. */
 const TO_WRITE: readonly ClientDocumentState[] = ["not-written", "draft"];
@@ -91,9 +93,28 @@ const columnsOf = (client: string, today: string): readonly TableColumn<ClientDo
     smallLabel: "",
   },
   dayColumn({ key: "review", head: "Review" }, ({ reviewOn }) => reviewOn),
+  {
+    key: "verifiedBy",
+    head: "Verified by",
+    value: ({ verified }) => verified?.verifiedBy ?? null,
+    cell: ({ verified }) =>
+      verified === undefined ? (
+        <span className="max-md:hidden">–</span>
+      ) : (
+        <>
+          {verified.verifiedBy}
+          {verified.standing === "verified" ? null : (
+            <span className="block text-xs text-high">{VERIFICATION_STANDING_LABELS[verified.standing]}</span>
+          )}
+        </>
+      ),
+    small: "full",
+  },
+  dayColumn({ key: "validUntil", head: "Valid until" }, ({ verified }) => verified?.validUntil ?? null),
 ];
 
-const FILTER: TableFilter<ClientDocumentRow> = {
+/** @param today ISO 8601 date; '' = not known yet */
+const filterOf = (rows: readonly ClientDocumentRow[], today: string): TableFilter<ClientDocumentRow> => ({
   search: "Search documents...",
   choices: [
     {
@@ -108,8 +129,9 @@ const FILTER: TableFilter<ClientDocumentRow> = {
       options: optionsOf(CLIENT_DOCUMENT_STATES, CLIENT_DOCUMENT_STATE_LABELS),
       matches: (row, value) => row.state === value,
     },
+    ...verifiedChoices(rows, ({ verified }) => verified, today),
   ],
-};
+});
 
 interface DocumentsTableProps {
   readonly client: string;
@@ -120,6 +142,7 @@ interface DocumentsTableProps {
 export function DocumentsTable({ client, rows }: DocumentsTableProps) {
   const today = useSession().data?.now.slice(0, 10) ?? "";
   const columns = useMemo(() => columnsOf(client, today), [client, today]);
+  const filter = useMemo(() => filterOf(rows, today), [rows, today]);
   const canEdit = useCanEdit() === true;
   const { generate, busy, error } = useGenerate(client);
   return (
@@ -135,7 +158,7 @@ export function DocumentsTable({ client, rows }: DocumentsTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name}
-        filter={FILTER}
+        filter={filter}
         export={{ name: "Client documents.csv" }}
         address=""
         nothing="No documents match."

@@ -34,6 +34,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "compliance_evidence",
     "vendor_reports",
     "client_documents",
+    "document_verifications",
     "risks",
     "idv_workflows",
     "training_programmes",

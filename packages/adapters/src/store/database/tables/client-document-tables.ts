@@ -10,4 +10,8 @@ export const CLIENT_DOCUMENT_TABLES = {
   /** A version of a document. `n`: from 1. `body`: DocumentVersion as JSON. */
   client_document_versions: `
     document_id text not null references client_documents (id), n integer not null, body text not null`,
+  /** A comparison of a document with its original or a register. `at`: the recording. `body`: DocumentVerification. */
+  document_verifications: `
+    id text not null primary key, client_id text not null references clients (id), at text not null,
+    body text not null`,
 } as const;

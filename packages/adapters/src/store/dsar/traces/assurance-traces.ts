@@ -31,6 +31,7 @@ export const ASSURANCE_TRACES: TracesOf<AssuranceTables> = {
   column_maps: replaced("Column maps"),
   client_documents: replaced("Client documents"),
   client_document_versions: replaced("Versions of client documents"),
+  document_verifications: replaced("Comparisons of documents, with who compared"),
   risks: replaced("Risks, with their owners"),
   idv_workflows: replaced("Identity and verification"),
   training_programmes: replaced("Training programmes and phishing rounds"),

@@ -19,7 +19,9 @@ export function verifiableDocuments(
   written: readonly SavedClientDocument[],
   filed: readonly FiledEvidence[],
 ): readonly Subject[] {
-  const approvals = new Set(written.flatMap(({ versions }) => versions.flatMap(({ approved }) => approved?.evidence ?? [])));
+  const approvals = new Set(
+    written.flatMap(({ versions }) => versions.flatMap(({ approved }) => approved?.evidence ?? [])),
+  );
   return [
     ...written.flatMap((document): Subject[] => {
       const version = versionInForce(document);
@@ -47,7 +49,11 @@ export const decidingVerification = (all: readonly DocumentVerification[]): Docu
     .filter(({ withdrawn, outcome }) => withdrawn === null && outcome !== "not-compared")
     .reduce<DocumentVerification | null>((last, each) => (last === null || isLater(each, last) ? each : last), null);
 
-function standingOf(subject: Subject, last: DocumentVerification | null, today: string): VerifiableDocument["standing"] {
+function standingOf(
+  subject: Subject,
+  last: DocumentVerification | null,
+  today: string,
+): VerifiableDocument["standing"] {
   if (last === null) return "unverified";
   // The file of a version is filed again with each acknowledgement; its text stays.
   const isSame = subject.kind === "written" ? last.n === subject.n : last.sha256 === subject.sha256;

@@ -1,4 +1,4 @@
-import type { ClientDocumentRow, ClientDocumentView } from "@broker/contracts";
+import type { ClientDocumentRow, ClientDocumentView, VerifiableDocument } from "@broker/contracts";
 import type { Answers } from "../../browser/part-page.ts";
 import { CLIENT, ROW } from "../compliance-world.ts";
 
@@ -59,6 +59,25 @@ export const IN_FORCE: ClientDocumentView = {
   acknowledgements: [{ person: "A. Moss", at: "2026-11-22T08:00:00.000Z", by: "sam", n: 1 }],
 };
 
+/** A policy in force that a person compared with the signed original. */
+export const COMPARED: VerifiableDocument = {
+  ...{ kind: "written", id: "d1", name: "Backup policy", n: 1, file: "backup-policy.html", since: "2026-10-01" },
+  standing: "verified",
+  verifications: [
+    {
+      ...{ id: "v1", kind: "written", document: "d1", n: 1, sha256: null, against: "Signed original" },
+      ...{ method: "original", on: "2026-11-20", outcome: "agrees", verifiedBy: "Jane Doe", validUntil: "2026-12-10" },
+      ...{ note: null, by: "sam", at: "2026-11-20T09:00:00.000Z", withdrawn: null },
+    },
+  ],
+};
+
+/** A certificate that no one compared. */
+export const NOT_COMPARED: VerifiableDocument = {
+  ...{ kind: "filed", id: "e1", name: "Cyber Essentials", n: null, file: "ce.pdf", since: "2026-11-02" },
+  ...{ standing: "unverified", verifications: [] },
+};
+
 /** What the documents of a client ask for. */
 export const DOCUMENT_ANSWERS: Answers = {
   "GET /api/clients": { items: [ROW], total: 1, next: null },
@@ -70,6 +89,7 @@ export const DOCUMENT_ANSWERS: Answers = {
     },
   },
   "GET /api/clients/:id/documents/:document": VIEW,
+  "GET /api/clients/:id/verifications": { items: [COMPARED, NOT_COMPARED], unverified: 1 },
 };
 
 /** Addresses of the list and of one document. */

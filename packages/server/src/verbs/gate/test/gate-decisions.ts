@@ -103,6 +103,8 @@ export const GATE_DECISIONS = {
     "POST /api/clients/:id/shared-views",
     "POST /api/shared-views/:id/revoke",
     "POST /api/clients/:id/signatures",
+    "POST /api/clients/:id/verifications",
+    "POST /api/clients/:id/verifications/:verification/withdraw",
     "POST /api/clients/:id/weaknesses/:weakness/dispute",
     "POST /api/clients/import/preview",
     "POST /api/clients/imports/:id/undo",

@@ -97,7 +97,11 @@ export function ComparisonsDialog({ client, document, onVerify, onClose }: Dialo
                       { head: "How", cell: ({ method }) => VERIFICATION_METHOD_LABELS[method], small: "full" },
                       { head: "Outcome", cell: ({ outcome }) => VERIFICATION_OUTCOME_LABELS[outcome], small: "aside" },
                       { head: "Verified by", cell: ({ verifiedBy }) => verifiedBy, small: "full" },
-                      { head: "On", cell: ({ on, n }) => `${showDate(on)}${n === null ? "" : `, version ${n}`}`, small: "full" },
+                      {
+                        head: "On",
+                        cell: ({ on, n }) => `${showDate(on)}${n === null ? "" : `, version ${n}`}`,
+                        small: "full",
+                      },
                       { head: "Valid until", cell: endWords, small: "full" },
                       ...(canEdit
                         ? [

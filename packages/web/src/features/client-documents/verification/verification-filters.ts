@@ -57,9 +57,6 @@ export function verifiedChoices<Row>(
 export const STANDING_CHOICE: TableChoice<VerifiableDocument> = {
   key: "standing",
   all: "Verified or not",
-  options: [
-    { value: "open", label: "To verify" },
-    ...optionsOf(VERIFICATION_STANDINGS, VERIFICATION_STANDING_LABELS),
-  ],
+  options: [{ value: "open", label: "To verify" }, ...optionsOf(VERIFICATION_STANDINGS, VERIFICATION_STANDING_LABELS)],
   matches: ({ standing }, value) => (value === "open" ? standing !== "verified" : standing === value),
 };

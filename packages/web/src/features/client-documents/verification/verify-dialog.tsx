@@ -24,7 +24,8 @@ interface DialogProps {
 
 /** Records a comparison: which document, with what, how, on which day, with what outcome, and for how long. */
 export function VerifyDialog({ client, document, onClose }: DialogProps) {
-  const items = useAnswer("GET /api/clients/:id/verifications", { params: { id: client }, query: {} }).data?.items ?? [];
+  const items =
+    useAnswer("GET /api/clients/:id/verifications", { params: { id: client }, query: {} }).data?.items ?? [];
   const session = useSession().data;
   const today = session?.now.slice(0, 10) ?? "";
   const [chosen, setChosen] = useState(document ?? "");
@@ -103,7 +104,9 @@ export function VerifyDialog({ client, document, onClose }: DialogProps) {
         options={optionsOf(VERIFICATION_OUTCOMES, VERIFICATION_OUTCOME_LABELS)}
         onChange={setOutcome}
       />
-      {agrees ? <DayBox label="Valid until (empty = no end)" value={until} onChange={setUntil} error={undefined} /> : null}
+      {agrees ? (
+        <DayBox label="Valid until (empty = no end)" value={until} onChange={setUntil} error={undefined} />
+      ) : null}
       <TextBox label="Compared by (empty = you)" value={by} onChange={setBy} maxLength={200} />
       <TextBox label="Note" optional value={note} onChange={setNote} rows={2} maxLength={1000} />
     </FormDialog>

@@ -22,7 +22,9 @@ export function PeopleActions({ client }: { readonly client: string }) {
     <div className="mt-5 flex flex-wrap gap-2">
       <LinkButton to={clientAddress(client, "gaps")}>Open the gaps</LinkButton>
       <LinkButton to={documentsAddress(client)}>View Policy Recommendations</LinkButton>
-      {policy === null ? null : (
+      {policy === null ? (
+        <LinkButton to={documentsAddress(client)}>Draft a policy to download</LinkButton>
+      ) : (
         <LinkButton
           href={source.address("GET /api/clients/:id/documents/:document/file", {
             params: { id: client, document: policy.id ?? "" },

@@ -14,6 +14,8 @@ import { useOverview } from "../shared/compliance-calls.ts";
 import { StateMark } from "../shared/standing-mark.tsx";
 import { ImpactSection } from "./impact-section.tsx";
 import { PeopleActions } from "./people-actions.tsx";
+import { PeopleFigures } from "./people-figures.tsx";
+import { WizardDisplay } from "./wizard-display.tsx";
 
 /** The three cards, and the category of controls that each shows. */
 const CARDS = [
@@ -71,12 +73,13 @@ function Card({ card, overview }: { readonly card: (typeof CARDS)[number]; reado
   );
 }
 
-/** People, policy and process of a client: controls by category with their gaps, and what they mean for insurance. */
+/** People, policy and process of a client: human risk, controls by category with their gaps, steps, and insurance. */
 export function PeopleTab({ client, view }: { readonly client: string; readonly view: CcrView }) {
   const answer = useOverview(client);
   return (
     <>
-      <SlipSection heading="Controls" note="From the client record, scans and filed evidence." first>
+      <PeopleFigures client={client} />
+      <SlipSection heading="Controls" note="From the client record, scans and filed evidence.">
         <DataState answer={answer} skeletonRows={6} isEmpty={() => false}>
           {(overview) => (
             <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
@@ -88,6 +91,7 @@ export function PeopleTab({ client, view }: { readonly client: string; readonly 
         </DataState>
         <PeopleActions client={client} />
       </SlipSection>
+      <WizardDisplay client={client} />
       <ImpactSection impact={view.impact} />
       <SlipSection heading="Example" note="Not this client's figures, and not a model.">
         <div data-claim>

@@ -23,7 +23,10 @@ export function WizardDisplay({ client }: { readonly client: string }) {
   const overview = useOverview(client).data;
   const isLoaded = documents !== undefined && risks !== undefined && proposals !== undefined && overview !== undefined;
   return (
-    <SlipSection heading="Onboarding steps" note="As the record, documents, register and gaps of this client are today.">
+    <SlipSection
+      heading="Onboarding steps"
+      note="As the record, documents, register and gaps of this client are today."
+    >
       {isLoaded ? (
         <ol className="grid gap-x-8 gap-y-4 md:grid-cols-2" aria-label="Onboarding steps">
           {wizardSteps({
