@@ -32,9 +32,9 @@ async function recordDocuments(workspace: Workspace): Promise<void> {
 }
 
 async function recordComparison(workspace: Workspace, day: (days: number) => string): Promise<void> {
-  const { client, template, against, verifiedBy, days, untilDays } = SAMPLE_COMPARISON;
+  const { client, template, against, verifiedBy, untilDays } = SAMPLE_COMPARISON;
   await recordVerification(workspace, client, {
-    ...{ document: template, against, method: "original", on: day(days), outcome: "agrees", verifiedBy },
+    ...{ document: template, against, method: "original", on: day(0), outcome: "agrees", verifiedBy },
     validUntil: day(untilDays),
   });
 }
@@ -63,6 +63,7 @@ export async function recordAssurance(at: WorkspaceAt, day: (days: number) => st
     await fileReport(at(days * DAY_MS), client, { name, content: new TextEncoder().encode(text) });
   // Their facts were recorded on the day of the loading.
   await recordDocuments(at(0));
+  await recordComparison(at(0), day);
   await recordRisks(at(-DAY_MS), day);
   await recordIdentities(at, day);
   await recordTraining(at, day);

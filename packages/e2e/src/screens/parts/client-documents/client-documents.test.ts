@@ -17,7 +17,7 @@ const table = (page: Page) => page.getByRole("table", { name: "Documents" });
 test("the list has the specified columns, and a certificate names its issuer", async () => {
   const { page } = await open({}, LIST_AT);
   expect((await shownText(table(page).getByRole("columnheader"))).filter((head) => head !== "")).toEqual([
-    ...["Name", "Type", "Framework", "Priority", "Due", "Version", "Status", "Review"],
+    ...["Name", "Type", "Framework", "Priority", "Due", "Version", "Status", "Review", "Verified by", "Valid until"],
   ]);
   const row = table(page).getByRole("row").filter({ hasText: "Cyber Essentials certificate" });
   expect((await shownText(row))[0]).toContain("Granted by IASME");

@@ -17,7 +17,7 @@ test("what is not verified comes first, with who compared each document and unti
     ...["Document", "Verification", "Compared with", "Verified by", "On", "Valid until"],
   ]);
   const rows = await shownText(list(page).getByRole("row"));
-  expect(rows[1]).toContain("Cyber Essentials ce.pdf, filed on 2 Nov 2026 · Not verified");
+  expect(rows[1]).toContain("Cyber Essentials ce.pdf, filed on 2 Nov 2026 Not verified");
   expect(rows[2]).toContain("Signed original Original seen in person: agrees Jane Doe 20 Nov 2026 10 Dec 2026");
   await loaded(page);
   expect(await seriousFindings(page)).toEqual([]);
