@@ -41,7 +41,7 @@ test("documents are filtered by who verified them and by the end of the verifica
   expect((await shownText(table.getByRole("columnheader"))).slice(-2)).toEqual(["Verified by", "Valid until"]);
   const filter = page.getByRole("region", { name: "Required and drafted" }).getByRole("combobox");
   await filter.filter({ hasText: "Verified by anyone" }).selectOption("Jane Doe");
-  expect(await table.getByRole("row").count()).toBe(2);
+  await expect.poll(() => table.getByRole("row").count(), { timeout: 10_000 }).toBe(2);
   await filter.filter({ hasText: "Valid until any day" }).selectOption("Ended");
   await page.getByText("No documents match.").waitFor();
 });
