@@ -99,7 +99,9 @@ export function FiguresSection({ client }: { readonly client: string | null }) {
       {(data) => (
         <>
           <StatTiles tiles={tilesOf(data)} />
-          <ProvenanceKey of={["declared", "derived"]} />
+          <div className="mb-5">
+            <ProvenanceKey of={["declared", "derived"]} />
+          </div>
         </>
       )}
     </DataState>
