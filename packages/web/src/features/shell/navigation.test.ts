@@ -44,7 +44,7 @@ test("the brokerage's own screens end the menu in the specification's order; a c
 });
 
 /** Entries that screens still to come bring with them. */
-const TO_COME: readonly string[] = ["Security Training", "White Label Config", "API Management"];
+const TO_COME: readonly string[] = ["White Label Config", "API Management"];
 
 test.each(TIER_NAMES)("the menu of %s has every entry of the specification", (tier) => {
   const labels = navigationOf({ tier, sample: false }).flatMap(({ entries }) => entries.map(({ label }) => label));
