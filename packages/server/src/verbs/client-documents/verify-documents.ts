@@ -84,7 +84,7 @@ export async function recordVerification(
   return verified(workspace, client, made.document);
 }
 
-/** Withdraws a comparison, with the reason. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`. */
+/** Withdraws a comparison. AppErrors `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`. */
 export async function withdrawVerification(
   workspace: Workspace,
   reference: string,

@@ -59,7 +59,7 @@ test("human risk, training, clicks and acknowledgements come from the client's r
   expect(await link.getAttribute("href")).toBe(`/dashboard/training?client=${CLIENT}`);
 });
 
-test("without records the figures are not known, and no example stands in for them", async () => {
+test("without records the figures are not known, and no example replaces them", async () => {
   const { page } = await open({
     "GET /api/training/figures": { figures: { training: null, phishing: null, overdue: 0 }, humanRisk: null },
   });
