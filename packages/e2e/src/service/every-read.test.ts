@@ -40,19 +40,11 @@ async function addHit(): Promise<{ readonly hit: string; readonly file: string }
 /** A finished job, a saved template and a dispute, which the sample does not have. */
 const versionOf = async (client: string): Promise<number> => (await get(`${client}/compliance`)).version;
 
-async function addWhatIsMissing(domain: string): Promise<{
-  readonly job: string;
-  readonly digest: string;
-  readonly plan: string;
-  readonly talk: string;
-  readonly form: string;
-  readonly evidence: string;
-  readonly document: string;
-  readonly weakness: string;
-  readonly risk: string;
-  readonly idv: string;
-  readonly training: string;
-}> {
+type Added = "job" | "digest" | "plan" | "talk" | "form" | "evidence" | "document" | "weakness";
+
+async function addWhatIsMissing(
+  domain: string,
+): Promise<Readonly<Record<Added | "risk" | "idv" | "training", string>>> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
