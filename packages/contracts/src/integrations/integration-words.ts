@@ -48,6 +48,7 @@ export const INTEGRATION_CONTENT_LABELS: Readonly<Record<IntegrationContent, str
   acord: "ACORD data",
   oscal: "Compliance (OSCAL)",
   reports: "Scanner reports",
+  training: "Training and phishing",
 };
 
 /** Which system a kind reaches. */
@@ -90,7 +91,7 @@ export interface KindRules {
 }
 
 const HOOK = { required: true, what: "the webhook's address, which is itself the credential" };
-const FILES = { out: ["clients", "oscal", "acord"], in: ["clients", "reports"] } as const;
+const FILES = { out: ["clients", "oscal", "acord"], in: ["clients", "reports", "training"] } as const;
 const OF_FILES: readonly Setting[] = ["format", "client", "everyHours", "columns"];
 
 /** The rules of each kind that a user adds. */
@@ -126,6 +127,7 @@ const USED_BY: Readonly<Partial<Record<Setting, readonly (readonly [IntegrationC
     ["oscal", "out"],
     ["acord", "out"],
     ["reports", "in"],
+    ["training", "in"],
   ],
   columns: [["clients", "in"]],
 };
@@ -160,6 +162,7 @@ export const LEAVES: Readonly<Record<IntegrationContent, string>> = {
     "ACORD data: a client's application with its business, locations, policies and cyber data, once for each version of its record. A client whose sanctions gate is closed is left out.",
   oscal: "Compliance: a client's assessment by requirement with its evidence, once for each version of its record.",
   reports: "",
+  training: "",
 };
 
 /** Systems that each content of files reaches. */
@@ -167,6 +170,7 @@ export const SYSTEM_OF_CONTENT: Readonly<Partial<Record<IntegrationContent, Conn
   clients: "bms",
   oscal: "grc",
   reports: "scanner",
+  training: "training",
 };
 
 /** What the operator of each unconnected system must supply; null = it is connected by what is here. */

@@ -38,9 +38,10 @@ export type Direction = z.infer<typeof Direction>;
 
 /**
  * What an integration carries. `clients`: list of clients and policies; `acord`: ACORD-style data of a client as XML;
- * `oscal`: a client's compliance assessment; `reports`: files of vulnerability scanners.
+ * `oscal`: a client's compliance assessment; `reports`: files of vulnerability scanners; `training`: completions and
+ * phishing rounds.
  */
-export const INTEGRATION_CONTENTS = ["alerts", "audit", "clients", "acord", "oscal", "reports"] as const;
+export const INTEGRATION_CONTENTS = ["alerts", "audit", "clients", "acord", "oscal", "reports", "training"] as const;
 export const IntegrationContent = z.enum(INTEGRATION_CONTENTS);
 export type IntegrationContent = z.infer<typeof IntegrationContent>;
 

@@ -172,6 +172,16 @@ test("a scanner's report is filed for the client that its name states, once", as
   expect((await exchange(id)).map(({ result }) => result)).toContain("The same report was filed before.");
 });
 
+test("completions of a training platform are imported for the clients that the rows name, once", async () => {
+  await addClient(api.workspace, "Dawn Ltd");
+  const id = await add({ direction: "in", carries: ["training"] });
+  const file = "client,programme,person,due,completed\nDawn Ltd,Awareness,E-17,2026-12-31,2026-11-01\n";
+  drop("completions.csv", file);
+  expect((await exchange(id))[0]).toMatchObject({ result: "1 programme added, 0 changed, 0 as before." });
+  drop("completions.csv", file);
+  expect((await exchange(id)).map(({ result }) => result)).toContain("0 programmes added, 0 changed, 1 as before.");
+});
+
 test("clients are exported as a list that can be imported again, under another name first", async () => {
   await addClient(api.workspace, "Dawn Ltd", { companyNumber: "01234567" });
   const id = await add({ direction: "out" });

@@ -4,6 +4,7 @@ import { acordAsList, isAcordData } from "@broker/core/integrations";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { importClients } from "../clients/import/import-clients.ts";
 import { type ImportHow, readImport } from "../clients/import/read-import.ts";
+import { importTraining } from "../training/import-training.ts";
 import { fileReport } from "../vendor-reports/file-report.ts";
 import { requireReportFile } from "../vendor-reports/report-file.ts";
 
@@ -62,8 +63,24 @@ const takeReport: Taking = async (workspace, { settings }, { name, content, clie
   return `${showCount(opened, "weakness", "weaknesses")} opened, ${seenAgain} seen again.`;
 };
 
-/** What takes each content. The import of training is entered here. */
-const TAKING: Readonly<Partial<Record<IntegrationContent, Taking>>> = { clients: takeClients, reports: takeReport };
+/** Completions or phishing results, of the client that is set or of those that the rows name. */
+const takeTraining: Taking = async (workspace, { settings }, file) => {
+  const { text } = decodeText(file.content);
+  const client = file.client ?? settings.client;
+  const done = await importTraining(workspace, text, client === undefined ? {} : { client });
+  const { added, changed, same, rows, rejected } = done;
+  if (rows === 0 && rejected.length > 0)
+    throw new AppError("input_invalid", `No row was taken. ${rejectedWords("line", rejected)}`);
+  const taken = `${showCount(added, "programme")} added, ${changed} changed, ${same} as before.`;
+  return rejected.length === 0 ? taken : `${taken} ${rejectedWords("line", rejected)}`;
+};
+
+/** What takes each content. */
+const TAKING: Readonly<Partial<Record<IntegrationContent, Taking>>> = {
+  clients: takeClients,
+  reports: takeReport,
+  training: takeTraining,
+};
 
 /**
  * Takes a file into the workspace and returns what came of it, as a sentence. The same file taken again changes
