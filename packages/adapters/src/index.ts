@@ -34,7 +34,7 @@ export { hostFingerprint, sftpFolder } from "./integrations/sftp-folder.ts";
 export { type FileOutcome, isTaken, type SharedFolder } from "./integrations/shared-folder.ts";
 export { openLlm } from "./llm/open-llm.ts";
 export { isThisMachine, type MailServer, mailServer } from "./mail/mail-server.ts";
-export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
+export { type MailSender, type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
 export { cidrSet } from "./network/address/address-guard.ts";
 export { parseAddress } from "./network/address/parse-address.ts";
 export { createNetwork } from "./network/create-network.ts";
@@ -148,8 +148,10 @@ export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips
 export { readStoredSettings } from "./store/stored-settings.ts";
 export type { ListedTraining } from "./store/training/training-store.ts";
 export type { ReportBasis, ReportOutcome, WeaknessRow } from "./store/vendor-reports/settled-reports.ts";
+export type { BrandInForce, StoredConfiguration, StoredProof } from "./store/white-label/brand-rows.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
 export type { SettingsStore, StoredChange } from "./store/workspace-settings.ts";
+export { brandFontFile, brandFontRules } from "./templates/brand-fonts.ts";
 export {
   type DocumentRenderer,
   documentRenderer,

@@ -31,6 +31,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   triggers: "triggers list",
   users: "users list",
   webhooks: "webhooks list",
+  "white-label": "white-label list",
 };
 
 /** Commands that open one record, with the name of their argument. */

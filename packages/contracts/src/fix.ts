@@ -34,6 +34,7 @@ export const FixResource = z.enum([
   "triggers",
   "users",
   "webhooks",
+  "white-label",
   "deliveries",
 ]);
 export type FixResource = z.infer<typeof FixResource>;

@@ -21,8 +21,11 @@ export type {
   ValueRow,
 } from "./documents/blocks/block.ts";
 export type { RiskMark } from "./documents/blocks/marks.ts";
+export { appBrandCss } from "./documents/brand/app-brand-css.ts";
 export { type Brand, OWN_BRAND } from "./documents/brand/brand.ts";
-export { brandOf, contrastRatio, READABLE, WHITE } from "./documents/brand/brand-of.ts";
+export { type BrandEmail, brandEmail } from "./documents/brand/brand-email.ts";
+export { brandOf, configuredBrand } from "./documents/brand/brand-of.ts";
+export { type BrandPreview, brandPreview, specimenEmail } from "./documents/brand/brand-preview.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
 export { brokerageNeeds } from "./documents/brokerage/brokerage-needs.ts";
 export { requestEmail } from "./documents/client/request-email.ts";

@@ -96,7 +96,7 @@ export { fileNameOf } from "./verbs/documents/file-name-of.ts";
 export { makeAdvice } from "./verbs/documents/make-advice.ts";
 export { makePortfolioReport } from "./verbs/documents/make-document.ts";
 export { makeProposal } from "./verbs/documents/make-proposal.ts";
-export { readBrand } from "./verbs/documents/read-brand.ts";
+export { type BrandSubject, readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
 export { findCompanies } from "./verbs/find-companies.ts";
@@ -267,3 +267,16 @@ export {
   rotateWebhook,
   testWebhook,
 } from "./verbs/monitor/webhooks.ts";
+export {
+  addConfiguration,
+  changeConfiguration,
+  exportConfiguration,
+  listConfigurations,
+  readConfiguration,
+  removeConfiguration,
+  restoreConfiguration,
+  saveBranding,
+  saveFeatures,
+} from "./verbs/white-label/configurations.ts";
+export { savePicture as saveBrandPicture } from "./verbs/white-label/pictures.ts";
+export { previewBrand } from "./verbs/white-label/preview-brand.ts";

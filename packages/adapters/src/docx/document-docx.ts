@@ -90,7 +90,14 @@ function headOf(page: SubmissionDocument, brand: Brand): Paragraph[] {
 }
 
 /** The foot of a page: beside a long text, the number of the page has a line of its own. */
-function footOf(foot: string): Paragraph[] {
+function footOf(foot: string, { footer }: Brand): Paragraph[] {
+  return [
+    ...pageFoot(foot),
+    ...(footer === null ? [] : [new Paragraph({ style: "Note", children: [new TextRun(footer)] })]),
+  ];
+}
+
+function pageFoot(foot: string): Paragraph[] {
   const number = (before: string) =>
     new TextRun({ children: [`${before}Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] });
   if (foot.length <= LONGEST_FOOT)
@@ -146,7 +153,7 @@ export async function documentDocx(page: SubmissionDocument, brand: Brand): Prom
           }),
         },
         footers: {
-          default: new Footer({ children: footOf(page.foot) }),
+          default: new Footer({ children: footOf(page.foot, brand) }),
         },
         children: [...headOf(page, brand), ...sections],
       },

@@ -20,7 +20,19 @@ export interface OutgoingMail {
     readonly name: string;
     readonly type: string;
     readonly content: Uint8Array;
+    /** Content id by which the page shows it; absent = it is attached. */
+    readonly cid?: string;
   }[];
+  /** Who sends it, in place of the server's own address; absent = the server's. */
+  readonly sender?: MailSender;
+}
+
+/** A sender whose domain is proven, and the key with which its emails are signed (DKIM, RFC 6376). */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+  /** null = they are not signed here. */
+  readonly signing: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
 }
 
 /** What a server accepted. */
@@ -66,6 +78,8 @@ export async function sendMail(
   { signal, times = TIMES }: { readonly signal?: AbortSignal; readonly times?: MailTimes } = {},
 ): Promise<SentMail> {
   const { host, port, security, from, login, ca } = server;
+  const { sender } = mail;
+  const signing = sender?.signing;
   const transport = nodemailer.createTransport({
     host,
     port,
@@ -84,17 +98,23 @@ export async function sendMail(
   const abort = signal === undefined ? null : aborted(signal);
   try {
     const handed = transport.sendMail({
-      from,
+      from: sender === undefined ? from : { name: sender.name, address: sender.address },
+      ...(signing == null
+        ? {}
+        : {
+            dkim: { domainName: signing.domain, keySelector: signing.selector, privateKey: signing.privateKey },
+          }),
       to: { name: "", address: mail.to },
       ...(mail.replyTo == null ? {} : { replyTo: { name: "", address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       ...(mail.html === undefined ? {} : { html: mail.html }),
       ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
-      attachments: mail.attachments.map(({ name, type, content }) => ({
+      attachments: mail.attachments.map(({ name, type, content, cid }) => ({
         filename: name,
         contentType: type,
         content: Buffer.from(content),
+        ...(cid === undefined ? {} : { cid }),
       })),
     });
     const { messageId } = await (abort === null ? handed : Promise.race([handed, abort.wait]));

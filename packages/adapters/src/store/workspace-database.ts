@@ -57,6 +57,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   apiKeys: lazy(async () => (await import("./access/api-keys/api-key-store.ts")).apiKeyStore(connection)),
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
+  brands: lazy(async () => (await import("./white-label/brand-store.ts")).brandStore(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
   integrations: lazy(async () => (await import("./integrations/integration-store.ts")).integrationStore(connection)),
   idv: lazy(async () => (await import("./idv/idv-store.ts")).idvStore(connection)),

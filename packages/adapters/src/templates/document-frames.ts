@@ -64,6 +64,8 @@ export function documentFrames(root: string, template: string): LayOut {
       frame.level = level;
       return fn(this, { data: frame });
     },
+    /** The last line of every printed page, with the sender's own below it. */
+    footLines: (foot: unknown, own: unknown) => [foot, own].filter((text) => typeof text === "string").join("\n"),
     cssText: (text: unknown) => new engine.SafeString(cssText(typeof text === "string" ? text : "")),
   });
   const frames = new Map(

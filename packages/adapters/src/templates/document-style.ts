@@ -84,16 +84,19 @@ const FIXED: readonly FontStack[] = [
   ["Source Code Pro", ...OTHER_SCRIPTS],
 ];
 
-function brandRules({ font, primary, primaryOnDark, secondary }: Brand): string {
-  const text = font === null ? [] : [`--font-paper: "${font}", var(--font-ui);`];
-  const light = primary === null ? [] : [`--brand: ${primary}; --accent: ${primary};`];
-  const second = secondary === null ? [] : [`--brand-2: ${secondary};`];
-  const rules = [...text, ...light, ...second];
-  const dark =
-    primaryOnDark === null
-      ? ""
-      : `@media screen and (prefers-color-scheme: dark) { :root { --brand: ${primaryOnDark}; --accent: ${primaryOnDark}; } }`;
-  return rules.length === 0 ? "" : `:root { ${rules.join(" ")} }\n${dark}`;
+const rule = (...parts: readonly (string | null)[]): string | null => {
+  const present = parts.filter((part) => part !== null);
+  return present.length === 0 ? null : `:root { ${present.join(" ")} }`;
+};
+
+function brandRules({ font, primary, primaryOnDark, secondary, secondaryOnDark }: Brand): string {
+  const accent = (colour: string | null) => (colour === null ? null : `--brand: ${colour}; --accent: ${colour};`);
+  const second = (colour: string | null) => (colour === null ? null : `--brand-2: ${colour};`);
+  const text = font === null ? null : `--font-paper: "${font}", var(--font-ui);`;
+  const light = rule(text, accent(primary), second(secondary));
+  const dark = rule(accent(primaryOnDark), second(secondaryOnDark));
+  const onScreen = dark === null ? null : `@media screen and (prefers-color-scheme: dark) { ${dark} }`;
+  return [light, onScreen].filter((part) => part !== null).join("\n");
 }
 
 /**

@@ -33,6 +33,7 @@ import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { apiKeysCommand } from "./partner/api-keys.ts";
 import { shareCommand } from "./partner/share.ts";
+import { whiteLabelCommand } from "./partner/white-label.ts";
 import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
@@ -140,6 +141,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       workspaces: workspacesCommand,
       users: usersCommand,
       "api-keys": apiKeysCommand,
+      "white-label": whiteLabelCommand,
       audit: auditCommand,
       db: dbCommand,
       dsar: dsarCommand,

@@ -33,9 +33,13 @@ export function formatOf(
   return (["html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
-/** The configured brand, as far as the workspace's tier includes it. Throws `config_invalid`, `file_unreadable`. */
-export async function readBrand(invocation: Invocation): Promise<Brand> {
-  return brandOf(await workspaceOf(invocation));
+/**
+ * The brand of documents about a company, as far as the workspace's tier includes it. Throws `config_invalid`,
+ * `file_unreadable`.
+ * @param domain the company's; absent = documents about several
+ */
+export async function readBrand(invocation: Invocation, domain?: string): Promise<Brand> {
+  return brandOf(await workspaceOf(invocation), domain === undefined ? { client: null } : { domain });
 }
 
 interface MadeDocument {

@@ -130,7 +130,7 @@ export async function writeResults(
   const [only] = reports;
   const alone = beside && reports.length === 1 && only !== undefined;
   const peers = alone ? await (await databaseOf(invocation)).peers.ofSectorAndSize(only.target.domain) : null;
-  const brand = pages ? await readBrand(invocation) : undefined;
+  const brand = pages ? await readBrand(invocation, reports.length === 1 ? only?.target.domain : undefined) : undefined;
   await withPrinter(invocation, async (print) => {
     for (const { format, reports: places, file } of writings) {
       const chosen = places.flatMap((place) => reports[place] ?? []);

@@ -156,7 +156,7 @@ export async function writeClientReport(
   const stem = read.facts?.insured.name?.value ?? read.report.domain;
   const name = `${fileNameOf(stem, read.report.domain)}-client-report.${format}`;
   const making = async () => {
-    const content = await renderClientReport(workspace, read.report, format);
+    const content = await renderClientReport(workspace, read, format);
     return { content, format, seconds: (performance.now() - started) / 1000 };
   };
   if (options.send !== undefined)

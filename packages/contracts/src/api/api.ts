@@ -23,6 +23,7 @@ import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
 import { TRAINING_API } from "../training/training-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
+import { WHITE_LABEL_API } from "../white-label/white-label-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { ASSETS_API } from "./assets-api.ts";
@@ -90,6 +91,7 @@ export const API = {
   ...USERS_API,
   ...VERIFICATIONS_API,
   ...WEBHOOKS_API,
+  ...WHITE_LABEL_API,
   ...WORKSPACE_API,
 } as const;
 export type Api = typeof API;

@@ -129,6 +129,7 @@ beforeAll(async () => {
   const advisories = listForm("advisories.csv", "title,date,product\nPatch now,2026-01-02,PHP\n", {});
   await wire.call("POST", "/api/threat-intel/imports?kind=advisories", advisories);
   const [advisory] = (await get("/api/threat-intel/feed?source=advisory")).items;
+  const { body: brand } = await wire.call("POST", "/api/white-label", { name: "Harbour" });
   const paper = `/api/exports/${await firstOf("/api/exports")}`;
   const placement = `/api/placements/${await firstOf("/api/placements")}`;
   addresses = {
@@ -196,6 +197,9 @@ beforeAll(async () => {
     "GET /api/risks/export": "/api/risks/export?format=csv",
     "GET /api/clients/:id/weaknesses/:weakness": `${named}/weaknesses/${weakness}`,
     "GET /api/controls/:id": "/api/controls/CC-IAM-01",
+    "GET /api/white-label/:id": `/api/white-label/${brand.id}`,
+    "GET /api/white-label/:id/export": `/api/white-label/${brand.id}/export`,
+    "GET /api/white-label/:id/preview": `/api/white-label/${brand.id}/preview?kind=report`,
     "GET /api/exports/:id": paper,
     "GET /api/exports/:id/file": `${paper}/file`,
     "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,

@@ -1,6 +1,6 @@
 import { giveTurn, openWorkspaceDatabase, type PartLease } from "@broker/adapters";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { mailMessage } from "../deliveries/mail-message.ts";
 import { deliveryLane, openDeliveries } from "../deliveries/open-deliveries.ts";
@@ -22,9 +22,11 @@ import { noteRefusals } from "../security/note-refusals.ts";
 import { openSignIn } from "../security/open-sign-in.ts";
 import { countStreams } from "../security/open-streams.ts";
 import { protect } from "../security/protect.ts";
+import { provenDomains } from "../security/proven-domains.ts";
 import { isForbidden, refusedCall } from "../security/refused-call.ts";
 import { openSessions, type Sessions } from "../security/sessions.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
+import { openPageBrands } from "../static/brand/open-page-brands.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { tagAnswers } from "../v1/answer-tags.ts";
 import { developerRoutes } from "../v1/developers/developer-routes.ts";
@@ -89,7 +91,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     if (isForbidden(error)) await note(await refusedCall(request, sessions));
     return sendProblem(error, reply, setup.log);
   });
-  await protect(app, access);
+  await protect(app, access, provenDomains(database));
   const sampleDoor = openSampleDoor(app, {
     sample: setup.sample,
     access,
@@ -181,12 +183,13 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     streams: countStreams(),
     stopping: stopping.signal,
   };
-  await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null, setup.startedBy);
+  const brands = openPageBrands(app, () => workspaceFor({ name: owner, role: "admin" }, stopping.signal));
+  const { startedBy } = setup;
+  const isSignedIn = async (request: FastifyRequest) => (await sessions.actorOf(request)) !== null;
+  await serveApp(app, webRoot, isSignedIn, { startedBy, brands });
   formLinkRoutes(app, {
-    forms: database.forms,
-    now,
+    ...{ forms: database.forms, now, access, brands },
     brokerage: () => settings.current().config.brokerage?.name ?? "your insurance broker",
-    access,
   });
   inboundHookRoutes(app, {
     ...{ database, now },
@@ -199,7 +202,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     workspace: () => workspaceFor({ name: "shared view", role: "viewer" }, stopping.signal),
     brokerage: () => settings.current().config.brokerage?.name ?? "Your insurance broker",
   });
-  const passwords = openSignIn(app, { setup, sessions, database, note, now });
+  const passwords = openSignIn(app, { setup, sessions, database, brands, note, now });
   // The sample's app is built while this process serves others.
   await giveTurn();
   const parts: ServerParts = {

@@ -42,6 +42,7 @@ import {
   USERS_API,
   VERIFICATIONS_API,
   WEBHOOKS_API,
+  WHITE_LABEL_API,
   WORKSPACE_API,
 } from "@broker/contracts";
 import type { FastifyInstance } from "fastify";
@@ -81,6 +82,7 @@ import { sharedViewsRoutes } from "../routes/shared-views/shared-views-routes.ts
 import { threatIntelRoutes } from "../routes/threat-intel/threat-intel-routes.ts";
 import { trainingRoutes } from "../routes/training/training-routes.ts";
 import { reportsRoutes } from "../routes/vendor-reports/reports-routes.ts";
+import { whiteLabelRoutes } from "../routes/white-label/white-label-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
@@ -131,5 +133,6 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, NOTICES_API, noticesRoutes());
   registerRoutes(app, serving, WEBHOOKS_API, webhooksRoutes(parts));
+  registerRoutes(app, serving, WHITE_LABEL_API, whiteLabelRoutes());
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
 }

@@ -1,6 +1,7 @@
 import { type ClaimedMessage, type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
 import { AppError, NoticeContent } from "@broker/contracts";
 import { writeNotice } from "@broker/core/monitor-notices";
+import { brandedMail } from "../verbs/white-label/brand-mail.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { MailEnd } from "./deliver-message.ts";
 
@@ -31,7 +32,9 @@ export const mailMessage =
       const content = NoticeContent.parse(JSON.parse(body));
       // The same message has the same id, so that mail programs show a repeated one once.
       const messageId = `<${id}@${server.from.split("@").at(-1) ?? "localhost"}>`;
-      await sendMail(server, { to, messageId, ...writeNotice(content, baseUrl), attachments: [] }, { signal });
+      const notice = writeNotice(content, baseUrl);
+      const { inline, ...branded } = await brandedMail(present, notice.text, { client: null });
+      await sendMail(server, { to, messageId, ...notice, ...branded, attachments: inline }, { signal });
       return { kind: "sent" };
     } catch (error) {
       if (signal.aborted) return { kind: "stopped" };

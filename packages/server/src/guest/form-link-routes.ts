@@ -1,7 +1,9 @@
-import { AppError } from "@broker/contracts";
+import { AppError, PRODUCT_NAME } from "@broker/contracts";
 import { FORM_STYLES, fieldsText } from "@broker/core/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerAccess } from "../app/server-setup.ts";
+import type { PageBrands } from "../static/brand/open-page-brands.ts";
+import { OWN_PAGE_BRAND } from "../static/brand/page-brand.ts";
 import {
   type GuestDesk,
   isGuest,
@@ -10,7 +12,7 @@ import {
   saveDrafts,
   startLink,
 } from "../verbs/onboarding/forms/guest-form.ts";
-import { answerPage, FORM_POLICY, FORM_SCRIPT, plainPage, startPage } from "./form-pages.ts";
+import { answerPage, FORM_POLICY, FORM_SCRIPT, type FormSender, plainPage, startPage } from "./form-pages.ts";
 
 /** What the pages of links need. */
 interface FormLinkParts {
@@ -19,6 +21,7 @@ interface FormLinkParts {
   readonly now: () => string;
   /** Name of the brokerage. */
   readonly brokerage: () => string;
+  readonly brands: Pick<PageBrands, "ofClient">;
   readonly access: ServerAccess;
 }
 
@@ -35,8 +38,14 @@ function fieldsOf(body: unknown): Fields {
 const first = (fields: Fields, name: string): string => fields[name]?.[0]?.trim() ?? "";
 
 /** Pages of the links that clients receive: a guest has no role and reaches one form. They need no script. */
-export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, access }: FormLinkParts): void {
+export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, brands, access }: FormLinkParts): void {
   const secure = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
+  /** A link that opens nothing is no client's. */
+  const unknown = (): FormSender => ({ name: brokerage(), brand: OWN_PAGE_BRAND });
+  const senderTo = async (client: string): Promise<FormSender> => {
+    const brand = await brands.ofClient(client);
+    return { name: brand === OWN_PAGE_BRAND || brand.name === PRODUCT_NAME ? brokerage() : brand.name, brand };
+  };
   const desk = (): GuestDesk => ({ forms, at: now() });
   const cookieOf = ({ raw }: FastifyRequest) => `broker-form-${raw.socket.localPort ?? 0}`;
   const secretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
@@ -59,7 +68,11 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
         return await work(request, reply);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "link_spent") throw error;
-        return send(reply, plainPage("This link cannot be opened", `${error.message} ${error.hint ?? ""}`), 410);
+        return send(
+          reply,
+          plainPage("This link cannot be opened", `${error.message} ${error.hint ?? ""}`, unknown()),
+          410,
+        );
       }
     };
   const asset = (path: string, type: string, content: string) =>
@@ -71,7 +84,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
     const token = tokenOf(request);
     const { form, access: own } = await openLink(desk(), token);
     const shown = { until: form.until, asksPasscode: own.passcode !== null, refused };
-    return send(reply, startPage(brokerage(), `/form/${token}`, shown), refused === null ? 200 : 401);
+    return send(reply, startPage(await senderTo(form.client), `/form/${token}`, shown), refused === null ? 200 : 401);
   };
   app.get(
     "/form/:token",
@@ -79,7 +92,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
       const token = tokenOf(request);
       const link = await openLink(desk(), token);
       if (!isGuest(link, secretOf(request))) return showStart(request, reply, null);
-      const shown = { brokerage: brokerage(), path: `/form/${token}`, said: null };
+      const shown = { sender: await senderTo(link.form.client), path: `/form/${token}`, said: null };
       return send(reply, answerPage(link.form, link.answers, shown));
     }),
   );
@@ -115,7 +128,8 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
           position: first(fields, "position"),
           reasonableSearch: first(fields, "search") === "yes",
         };
-        const shown = { brokerage: brokerage(), path: `/form/${token}` };
+        const sender = await senderTo(form.client);
+        const shown = { sender, path: `/form/${token}` };
         const again = (words: string, status: number) =>
           send(
             reply,
@@ -132,7 +146,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
         }
         return send(
           reply,
-          plainPage("Thank you", `Your answers were returned to ${brokerage()}. You can close this page.`),
+          plainPage("Thank you", `Your answers were returned to ${sender.name}. You can close this page.`, sender),
         );
       }),
     );

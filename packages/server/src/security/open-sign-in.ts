@@ -1,6 +1,7 @@
 import type { User, WorkspaceDatabase } from "@broker/adapters";
 import type { FastifyInstance } from "fastify";
 import type { ServerSetup } from "../app/server-setup.ts";
+import type { PageBrands } from "../static/brand/open-page-brands.ts";
 import { delayAccounts } from "./account-delays.ts";
 import { attemptsInProcess } from "./attempts-in-process.ts";
 import type { NoteRefusal } from "./note-refusals.ts";
@@ -23,6 +24,7 @@ interface Parts {
   readonly setup: Pick<ServerSetup, "access" | "webRoot" | "startedBy" | "config" | "env" | "log">;
   readonly sessions: Sessions;
   readonly database: Pick<WorkspaceDatabase, "access" | "attempts" | "transaction">;
+  readonly brands: Pick<PageBrands, "ofCall">;
   readonly note: NoteRefusal;
   /** The workspace's time: ISO 8601, UTC. */
   readonly now: () => string;
@@ -38,7 +40,10 @@ function mayUsePassword({ name, role }: User, sso: SsoSettings | null): boolean 
  * Serves the pages of signing in, and returns the way to sign in with a password, which the API shares. AppError
  * `config_invalid` if the settings of single sign-on are incomplete.
  */
-export function openSignIn(app: FastifyInstance, { setup, sessions, database, note, now }: Parts): PasswordSignIn {
+export function openSignIn(
+  app: FastifyInstance,
+  { setup, sessions, database, brands, note, now }: Parts,
+): PasswordSignIn {
   const { access, webRoot, startedBy, config, env, log } = setup;
   const { clock } = access;
   const { access: store } = database;
@@ -53,7 +58,7 @@ export function openSignIn(app: FastifyInstance, { setup, sessions, database, no
     delays: delayAccounts(shared ?? attemptsInProcess(clock)),
     allowed: (user) => mayUsePassword(user, sso),
   });
-  const forms = signInForms(app, formTokens(secretCookies(access)), webRoot);
+  const forms = signInForms(app, formTokens(secretCookies(access)), { webRoot, brands });
   const shown = sso === null ? "none" : sso.required ? "required" : "offered";
   signInRoutes(app, { sessions, passwords, forms, startedBy, sso: shown });
   mfaRoutes(app, { sessions, passwords, access: store, forms, clock, now });

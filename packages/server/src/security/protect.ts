@@ -82,10 +82,15 @@ const calledOrigin = (request: FastifyRequest) =>
 export const ownOrigin = (request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): string =>
   publicUrl === null ? calledOrigin(request) : new URL(publicUrl).origin;
 
+/** Calls at a proven domain of white label. */
+const atProvenDomain = new WeakSet<FastifyRequest>();
+
 /** The origins that pages of this server have, for a call whose host has been verified. */
 function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
   const own = calledOrigin(request);
-  return publicUrl === null ? [own] : [own, new URL(publicUrl).origin];
+  // A proxy in front of a proven domain ends TLS, as its certificate was checked.
+  const proven = atProvenDomain.has(request) ? [`https://${request.headers.host ?? ""}`] : [];
+  return publicUrl === null ? [own, ...proven] : [own, ...proven, new URL(publicUrl).origin];
 }
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -141,10 +146,24 @@ const PERMISSIONS = [
 
 const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 
+/** Whether a host name is a proven domain of white label. */
+export type IsProvenDomain = (name: string) => Promise<boolean>;
+
+async function isProven(request: FastifyRequest, isProvenDomain: IsProvenDomain): Promise<boolean> {
+  const [, name = ""] = HOST.exec(request.headers.host?.toLowerCase() ?? "") ?? [];
+  if (!name.includes(".") || !(await isProvenDomain(name))) return false;
+  atProvenDomain.add(request);
+  return true;
+}
+
 /**
  * Runs before every route, unknown ones included: a call with a foreign host name or from another origin is refused.
  */
-export async function protect(app: FastifyInstance, access: ServerAccess): Promise<void> {
+export async function protect(
+  app: FastifyInstance,
+  access: ServerAccess,
+  isProvenDomain: IsProvenDomain = async () => false,
+): Promise<void> {
   const isTls = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
   await app.register(cookie);
   await app.register(helmet, {
@@ -163,7 +182,7 @@ export async function protect(app: FastifyInstance, access: ServerAccess): Promi
     requirePlainTarget(request);
     const isApi = request.url === "/api" || request.url.startsWith("/api/");
     if (isApi) reply.header("cache-control", "no-store");
-    if (!isOwnHost(request, access))
+    if (!isOwnHost(request, access) && !(await isProven(request, isProvenDomain)))
       throw new Refusal(421, "wrong_host", "This server does not answer to that host name.", {
         hint: "Open the address that the server printed when it started.",
       });

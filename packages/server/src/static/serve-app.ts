@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
 import { appPolicy } from "../security/protect.ts";
 import { appPages, fitsAddress } from "./app-page.ts";
+import type { PageBrands } from "./brand/open-page-brands.ts";
+import { brandedAppPage, type PageBrand } from "./brand/page-brand.ts";
 
 /** The addresses that the app routes; a segment that begins with a colon matches any one segment. */
 const APP_ADDRESSES: readonly string[] = [
@@ -49,7 +51,8 @@ const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 const isFile = (path: string) => /\.\w+$/.test(path);
 
 /** Sends the app's page with a nonce of its own, for this one response, and what started the server. */
-function sendPage(reply: FastifyReply, page: string, startedBy: string) {
+function sendPage(reply: FastifyReply, built: string, startedBy: string, brand: PageBrand) {
+  const page = brandedAppPage(built, brand);
   const nonce = randomBytes(16).toString("base64");
   return reply
     .header("content-security-policy", appPolicy(nonce))
@@ -58,12 +61,12 @@ function sendPage(reply: FastifyReply, page: string, startedBy: string) {
     .send(page.replace("{{nonce}}", nonce).replace("{{started-by}}", startedBy));
 }
 
-/** Serves the built app's files and its page, and answers unknown addresses. @param startedBy the command */
+/** Serves the built app's files and its page, and answers unknown addresses. `startedBy`: the command. */
 export async function serveApp(
   app: FastifyInstance,
   webRoot: string | null,
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
-  startedBy: string,
+  { startedBy, brands }: { readonly startedBy: string; readonly brands: Pick<PageBrands, "ofCall"> },
 ): Promise<void> {
   if (webRoot !== null)
     await app.register(fastifyStatic, {
@@ -91,6 +94,6 @@ export async function serveApp(
       const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
       return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);
     }
-    return sendPage(reply.code(isAppAddress(path) ? 200 : 404), page, startedBy);
+    return sendPage(reply.code(isAppAddress(path) ? 200 : 404), page, startedBy, await brands.ofCall(request));
   });
 }

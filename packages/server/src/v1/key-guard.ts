@@ -25,7 +25,7 @@ export interface KeyGuard {
 }
 
 interface GuardParts {
-  readonly database: Pick<WorkspaceDatabase, "apiKeys" | "callPlaces">;
+  readonly database: Pick<WorkspaceDatabase, "apiKeys" | "brands" | "callPlaces">;
   readonly limits: KeyLimits;
   /** ISO 8601, UTC. */
   readonly now: () => string;
@@ -105,6 +105,16 @@ export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGu
     return refusal;
   };
 
+  let known = { open: true, until: 0 };
+  /** Whether white label leaves the partner API open; what it says is known for a second. */
+  const isOpen = async (): Promise<boolean> => {
+    const at = performance.now();
+    if (at < known.until) return known.open;
+    const brand = await database.brands.inForce(null);
+    known = { open: brand?.features.apiAccess !== false, until: at + KNOWN_MS };
+    return known.open;
+  };
+
   const keyOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PartnerKey> => {
     const sent = bearer(request);
     const key = sent === undefined ? null : await read(sent);
@@ -145,6 +155,14 @@ export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGu
         const refusal = new NotedRefusal(403, "not_allowed", "The key is not accepted from this address.", { hint });
         throw await refused(request, refusal, by);
       }
+      if (!(await isOpen()))
+        throw await refused(
+          request,
+          new NotedRefusal(403, "not_allowed", "API access is switched off for this workspace.", {
+            hint: "An administrator switches it on in the features of white label.",
+          }),
+          by,
+        );
       const counted = await limits.count(key.id, request.ip);
       writeLimits(reply, counted);
       if (!counted.granted) throw tooMany(counted);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { API, type ApiRoute, type PartnerRoute, V1_API } from "@broker/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { API, type ApiRoute, NO_FEATURES, type PartnerRoute, V1_API } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NOW, type PartnerServer, partnerServer, withKey } from "./test/partner-server.ts";
 
 let partner: PartnerServer;
@@ -96,6 +96,22 @@ test("the key of one workspace opens no other one", async () => {
 test("a key is accepted from its address ranges alone", async () => {
   expect(await statusOf(withKey(await partner.key(["risk:read"], ["127.0.0.0/8"])))).toBe(200);
   expect(await statusOf(withKey(await partner.key(["risk:read"], ["203.0.113.0/24", "2001:db8::/32"])))).toBe(403);
+});
+
+test("API access that white label switches off refuses every key, until it is on again", async () => {
+  const path = "/api/v1/clients";
+  const id = await partner.records.brands.add("Closed", jane);
+  const set = async (apiAccess: boolean) => {
+    const features = { ...NO_FEATURES, apiAccess };
+    await partner.records.brands.save(id, { features, seen: null, restored: null }, jane);
+  };
+  await set(false);
+  await partner.records.brands.change(id, { active: true }, jane);
+  await vi.waitFor(async () => expect((await partner.call("GET", path)).status).toBe(403), { timeout: 3000 });
+  expect((await partner.call("GET", path)).body.detail).toBe("API access is switched off for this workspace.");
+  await set(true);
+  await vi.waitFor(async () => expect((await partner.call("GET", path)).status).toBe(200), { timeout: 3000 });
+  await partner.records.brands.change(id, { active: false }, jane);
 });
 
 test("on a tier without API access every call is refused, until the tier has it again", async () => {

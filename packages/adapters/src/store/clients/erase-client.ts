@@ -33,6 +33,7 @@ import { eraseSlips } from "../slips/slip-rows.ts";
 import { eraseIntel, eraseIntelEvidence } from "../threat-intel/erase-intel.ts";
 import { eraseTraining } from "../training/training-rows.ts";
 import { eraseReports } from "../vendor-reports/saved-reports.ts";
+import { releaseClient } from "../white-label/brand-rows.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
@@ -153,6 +154,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseRisks(transaction, id);
   await eraseWorkflows(transaction, id);
   await eraseTraining(transaction, id);
+  await releaseClient(transaction, id);
   await eraseGate(transaction, id);
   await eraseKyc(transaction, id);
   await eraseAlerts(transaction, id);

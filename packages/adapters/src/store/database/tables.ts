@@ -1,3 +1,4 @@
+import { BRAND_TABLES } from "./tables/brand-tables.ts";
 import { CLIENT_DOCUMENT_TABLES } from "./tables/client-document-tables.ts";
 import { CLIENT_TABLES } from "./tables/client-tables.ts";
 import { COMPLIANCE_TABLES } from "./tables/compliance-tables.ts";
@@ -34,6 +35,7 @@ export const TABLES = {
   ...KYC_TABLES,
   ...PARTNER_TABLES,
   ...SHARED_VIEW_TABLES,
+  ...BRAND_TABLES,
   ...WORKSPACE_TABLES,
 } as const;
 

@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { DisclosureSignature, ExportRecord, FiledReport, isReportStored } from "@broker/contracts";
+import {
+  Branding,
+  brandPicturePath,
+  DisclosureSignature,
+  ExportRecord,
+  FiledReport,
+  isReportStored,
+} from "@broker/contracts";
 import type { FileStore } from "@broker/core";
 import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
+import type { z } from "zod";
 import { sha256 } from "../../digest/sha256.ts";
 import { documentState, type RecordedFile } from "../../file-store/check-file.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
@@ -22,6 +30,12 @@ export type RecordedDocument = RecordedFile;
 
 /** The file of a filed report; its other parts do not matter here. */
 const ReportFile = FiledReport.pick({ file: true }).strip();
+
+/** The pictures of a version of white label; its other parts do not matter here. */
+const Pictures = Branding.pick({ logo: true, favicon: true }).strip();
+
+const brandPictures = ({ logo, favicon }: z.infer<typeof Pictures>) =>
+  [logo, favicon].flatMap((hash) => (hash === null ? [] : [{ filePath: brandPicturePath(hash), contentHash: hash }]));
 
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
@@ -48,7 +62,8 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
     // What an upload may not have is not stored with its report.
     const reports = database.selectFrom("vendor_reports").select(["client_id", "sha256", "body"]).orderBy("id");
     const logo = readSetting(database, "config.branding.logo");
-    const [rows, stated, disclosed, filed, read, branded] = await guarded(
+    const brands = database.selectFrom("brand_versions").select("branding").orderBy("configuration_id").orderBy("n");
+    const [rows, stated, disclosed, filed, read, branded, shown] = await guarded(
       async () =>
         [
           await documents.execute(),
@@ -57,6 +72,7 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
           await evidence.execute(),
           (await reports.execute()).filter(({ body }) => isReportStored(ReportFile.parse(JSON.parse(body)))),
           await logo,
+          await brands.execute(),
         ] as const,
     );
     const made = rows.flatMap((row) => {
@@ -82,8 +98,10 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
     );
     const picture = storedFileOf(branded === undefined ? null : { digest: JSON.parse(branded) as unknown });
     const pictures = picture === null ? [] : [{ filePath: `branding/${picture.digest}`, contentHash: picture.digest }];
+    const ofBrands = shown.flatMap(({ branding }) => brandPictures(Pictures.parse(JSON.parse(branding))));
     const files = [
       ...pictures,
+      ...ofBrands,
       ...stating,
       ...signed,
       ...showing,

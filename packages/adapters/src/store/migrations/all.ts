@@ -11,6 +11,7 @@ import { sanctionsGate } from "./history/step-0066.ts";
 import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
 import { documentVerifications } from "./history/step-0070.ts";
+import { whiteLabel } from "./history/step-0071.ts";
 import { integrations } from "./history/step-0073.ts";
 import { sharedViews } from "./history/step-0077.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
@@ -132,6 +133,7 @@ export const HISTORY: readonly Migration[] = [
   documentVerifications,
   integrations,
   sharedViews,
+  whiteLabel,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -53,6 +53,8 @@ export const COLUMN_KEYS: Named = {
   intel_scores: "cve, day",
   kyc_hit_steps: "hit_id, n",
   training_people: "programme_id, person",
+  brand_versions: "configuration_id, n",
+  brand_proofs: "configuration_id, kind",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -172,6 +174,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
     outbox_by_time: "kind, created_at, id",
     outbox_by_client: "client_id",
   },
+  brand_clients: { brand_clients_by_configuration: "configuration_id" },
   kyc_cases: { kyc_cases_by_name: "search, client_id", kyc_cases_by_due: "next_on" },
   kyc_parties: { kyc_parties_by_client: "client_id, id" },
   kyc_screenings: { kyc_screenings_by_client: "client_id, at" },

@@ -1,27 +1,18 @@
-import { AppError, type BrandingConfig, type BrokerageConfig, plainText, showFixed } from "@broker/contracts";
+import {
+  AppError,
+  type BrandFeatures,
+  type Branding,
+  type BrandingConfig,
+  type BrokerageConfig,
+  brandColours,
+  contrastRatio,
+  NO_FEATURES,
+  plainText,
+  READABLE,
+  showFixed,
+  WHITE,
+} from "@broker/contracts";
 import { type Brand, OWN_BRAND } from "./brand.ts";
-
-/** Relative luminance of a #rrggbb colour, 0 to 1 (WCAG 2.2, definition of relative luminance). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const channel = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast of two #rrggbb colours, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Contrast from which small text can be read (WCAG 2.2, success criterion 1.4.3). */
-export const READABLE = 4.5;
-export const WHITE = "#ffffff";
-/** Document background on a dark screen: `--paper` of templates/document/tokens.css. */
-const DARK_PAPER = "#131b20";
-const STEPS = 20;
 
 /** A brand colour in lower case. Throws `config_invalid` if it is not legible on white. */
 function brandColour(name: "primary" | "secondary", colour: string): string {
@@ -36,18 +27,8 @@ function brandColour(name: "primary" | "secondary", colour: string): string {
   );
 }
 
-/**
- * The colour as light as a dark screen needs it: mixed with white in steps of a twentieth until it can be read there.
- */
-export function onDark(colour: string): string {
-  const channels = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
-  for (let step = 0; step <= STEPS; step += 1) {
-    const mixed = channels.map((channel) => Math.round(channel + ((255 - channel) * step) / STEPS));
-    const candidate = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-    if (contrastRatio(candidate, DARK_PAPER) >= READABLE) return candidate;
-  }
-  return WHITE;
-}
+/** A colour as dark screens show it: itself, or the nearest that can be read there. */
+const onDark = (colour: string): string => brandColours("dark", colour, null).accent;
 
 /** Inputs of a brand. */
 interface BrandSources {
@@ -65,12 +46,33 @@ export function brandOf({ brokerage, branding, logo }: BrandSources): Brand {
   const sender = brokerage.name === undefined ? null : plainText(brokerage.name);
   if (branding === null) return { ...OWN_BRAND, sender };
   const primary = branding.primary === undefined ? null : brandColour("primary", branding.primary);
+  const secondary = branding.secondary === undefined ? null : brandColour("secondary", branding.secondary);
   return {
-    sender,
-    logo,
-    primary,
+    ...OWN_BRAND,
+    ...{ sender, logo, primary, secondary },
     primaryOnDark: primary === null ? null : onDark(primary),
-    secondary: branding.secondary === undefined ? null : brandColour("secondary", branding.secondary),
+    secondaryOnDark: secondary === null ? null : onDark(secondary),
     font: branding.font ?? null,
+  };
+}
+
+/** The parts of a configuration of white label. */
+interface ConfiguredParts {
+  readonly brokerage: BrokerageConfig;
+  readonly branding: Branding;
+  readonly features: BrandFeatures;
+  /** The logo as a data: URI. */
+  readonly logo: string | null;
+}
+
+/** The visual identity of documents by a configuration, whose colours were checked when it was saved. */
+export function configuredBrand({ brokerage, branding, features, logo }: ConfiguredParts): Brand {
+  const { productName, primaryColor: primary, secondaryColor: secondary, fontFamily: font, footer } = branding;
+  return {
+    sender: productName ?? (brokerage.name === undefined ? null : plainText(brokerage.name)),
+    ...{ logo, primary, secondary, font, footer },
+    primaryOnDark: primary === null ? null : onDark(primary),
+    secondaryOnDark: secondary === null ? null : onDark(secondary),
+    wording: features.customReports ? features.wording : NO_FEATURES.wording,
   };
 }

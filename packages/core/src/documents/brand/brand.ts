@@ -1,11 +1,11 @@
-import type { BrandFont } from "@broker/contracts";
+import { type BrandFont, type BrandWording, NO_FEATURES } from "@broker/contracts";
 
 /**
  * Appearance and sender of a document. null = the product's own appearance, or no sender. Risk colours are never
  * branded.
  */
 export interface Brand {
-  /** Name of the brokerage, plain text. */
+  /** Name of the brokerage or of the brand, plain text. */
   readonly sender: string | null;
   /** The logo as a data: URI. */
   readonly logo: string | null;
@@ -15,7 +15,13 @@ export interface Brand {
   readonly primaryOnDark: string | null;
   /** #rrggbb of charts' second tone. */
   readonly secondary: string | null;
+  /** The same on a dark screen. */
+  readonly secondaryOnDark: string | null;
   readonly font: BrandFont | null;
+  /** Last line of the document. */
+  readonly footer: string | null;
+  /** Own wording in the marked places of documents. */
+  readonly wording: BrandWording;
 }
 
 /** The product's own appearance, without a sender. */
@@ -25,5 +31,8 @@ export const OWN_BRAND: Brand = {
   primary: null,
   primaryOnDark: null,
   secondary: null,
+  secondaryOnDark: null,
   font: null,
+  footer: null,
+  wording: NO_FEATURES.wording,
 };

@@ -263,6 +263,7 @@ export function proposalDocument(proposal: Proposal, form: ProposalForm | null =
       },
     ],
     running: { left: name, right: proposal.title },
+    takesIntroduction: true,
     foot: `${client.sample ? "SAMPLE. " : ""}${PROPOSAL_TITLES[proposal.kind]} for ${name}. Not a quotation and not evidence of cover.`,
   };
 }

@@ -36,6 +36,8 @@ export interface SubmissionDocument {
   readonly foot: string;
   /** For publication: not marked as confidential (default: false). */
   readonly isPublic?: boolean;
+  /** True = the sender's own introduction may come before the first section (default: false). */
+  readonly takesIntroduction?: boolean;
   /** Head of every printed page (default: name and title, from the second page). */
   readonly running?: { readonly left: string; readonly right: string };
 }

@@ -24,7 +24,7 @@ const passwordField = (label: string, name = "password", autocomplete = "current
 export const codePage = ({ refused, next, token }: Shown): PlainPage => ({
   title: "Enter the code",
   refused,
-  body: `<p>Open your authenticator app and enter the code for Broker Intelligence.</p>
+  body: `<p>Open your authenticator app and enter the code for this app.</p>
 <form method="post" action="/sign-in/code">
 ${hidden({ next, form: token })}
 ${codeField("Code")}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { PageBrands } from "../../static/brand/open-page-brands.ts";
 import { nextPath } from "../next-path.ts";
 import type { FormTokens } from "./form-tokens.ts";
 import { onwardPage, type PlainPage, plainPage } from "./sign-in-page.ts";
@@ -16,7 +17,7 @@ export const EXPIRED_FORM = "The form has expired, or cookies are blocked. Enter
 export interface SignInForms {
   /** Registers routes whose bodies are forms of these pages. */
   routes(register: (forms: FastifyInstance) => void): void;
-  show(reply: FastifyReply, status: number, page: PlainPage): FastifyReply;
+  show(reply: FastifyReply, status: number, page: PlainPage): Promise<FastifyReply>;
   /** Leads to a page of this server. */
   goOn(request: FastifyRequest, reply: FastifyReply, asked: string): FastifyReply;
   /** The token for a form of the caller. */
@@ -27,8 +28,15 @@ export interface SignInForms {
 
 const Tokened = z.object({ form: field(100) });
 
-/** @param webRoot folder of the built app, whose styles the pages use; null = there is none */
-export function signInForms(app: FastifyInstance, tokens: FormTokens, webRoot: string | null): SignInForms {
+/** What the pages are made with. */
+interface PageWays {
+  /** Folder of the built app, whose styles the pages use; null = there is none. */
+  readonly webRoot: string | null;
+  readonly brands: Pick<PageBrands, "ofCall">;
+}
+
+/** Opens the pages of signing in. */
+export function signInForms(app: FastifyInstance, tokens: FormTokens, { webRoot, brands }: PageWays): SignInForms {
   return {
     routes(register) {
       void app.register(async (forms) => {
@@ -40,12 +48,12 @@ export function signInForms(app: FastifyInstance, tokens: FormTokens, webRoot: s
         register(forms);
       });
     },
-    show: (reply, status, page) =>
+    show: async (reply, status, page) =>
       reply
         .code(status)
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
-        .send(plainPage(webRoot, page)),
+        .send(plainPage(webRoot, page, await brands.ofCall(reply.request))),
     goOn(request, reply, asked) {
       const next = nextPath(asked);
       reply.header("cache-control", "no-store");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { htmlText } from "@broker/core/documents";
+import { iconLink, nameOrLogo, OWN_PAGE_BRAND, type PageBrand, styleLink } from "../../static/brand/page-brand.ts";
 
 /** Styles of the sign-in page: the app's colours and fonts if its styles are loaded, else plain ones. */
 export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
@@ -9,6 +10,8 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
   border: 1px solid var(--line, GrayText); border-top: 2px solid var(--ink, CanvasText); border-radius: var(--radius, 3px); }
 .sign-in p { margin: 0 0 12px; }
 .sign-in .product { margin: 0 0 4px; font-size: 13px; line-height: 20px; color: var(--ink-2, CanvasText); }
+.sign-in .product img { display: block; max-width: 100%; max-height: 44px; }
+.sign-in :is(.product, .aside) { overflow-wrap: anywhere; }
 .sign-in h1 { margin: 0 0 20px; font: 400 32px/38px var(--font-figure, Georgia, serif); }
 .sign-in label { display: block; margin: 0 0 4px; font-size: 13px; line-height: 20px; font-weight: 600; }
 .sign-in input:not([type="hidden"]) { display: block; width: 100%; box-sizing: border-box; min-height: 36px; margin: 0 0 16px; padding: 4px 10px; font: inherit;
@@ -97,7 +100,12 @@ export interface PlainPage {
 }
 
 /** A page of signing in; it needs no script. */
-export function plainPage(webRoot: string | null, { title, refused, body }: PlainPage): string {
+export function plainPage(
+  webRoot: string | null,
+  { title, refused, body }: PlainPage,
+  brand: PageBrand = OWN_PAGE_BRAND,
+): string {
+  const foot = brand.footer === null ? "" : `<p class="aside">${htmlText(brand.footer)}</p>\n`;
   const shown = refused === null ? "" : `<p class="refused" role="alert">${htmlText(refused)}</p>`;
   return `<!doctype html>
 <html lang="en-GB">
@@ -105,17 +113,17 @@ export function plainPage(webRoot: string | null, { title, refused, body }: Plai
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${htmlText(title)} · Broker Intelligence</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">
+<title>${htmlText(title)} · ${htmlText(brand.name)}</title>
+${iconLink(brand)}
+${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">${styleLink(brand)}
 </head>
 <body class="sign-in">
 <main>
-<p class="product">Broker Intelligence</p>
+<p class="product">${nameOrLogo(brand)}</p>
 <h1>${htmlText(title)}</h1>
 ${shown}
 ${body}
-</main>
+${foot}</main>
 </body>
 </html>
 `;
@@ -145,7 +153,7 @@ export const onwardPage = (next: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0;url=${htmlText(next)}">
-<title>Broker Intelligence</title>
+<title>Continue</title>
 </head>
 <body><a href="${htmlText(next)}">Go on</a></body>
 </html>

@@ -43,7 +43,11 @@ export async function acordPage(
   workspace: Workspace,
   { application }: Pick<ReadApplication, "application">,
 ): Promise<string> {
-  return documentRenderer().page("acord", acordDocument(application), await readBrand(workspace));
+  return documentRenderer().page(
+    "acord",
+    acordDocument(application),
+    await readBrand(workspace, { client: application.client.id }),
+  );
 }
 
 /** The data as a file. AppError `browser_missing` for a PDF where no browser can be had. */

@@ -56,7 +56,7 @@ export async function renderDocument(
     attachment: true,
   };
   if (format === "md") return { ...file, content: submissionMarkdown(page) };
-  const brand = await readBrand(workspace);
+  const brand = await readBrand(workspace, { client: log.id });
   if (format === "docx") {
     const { documentDocx } = await import("@broker/adapters/docx");
     return { ...file, content: await documentDocx(page, brand) };

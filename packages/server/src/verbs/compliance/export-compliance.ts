@@ -42,7 +42,11 @@ async function rendered(workspace: Workspace, sources: ComplianceSources, format
   if (format === "oscal") return oscalJson(sources, sha256);
   const document = complianceDocument(sources);
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const html = documentRenderer().page(
+    "proposal",
+    document,
+    await readBrand(workspace, { client: overview.client.id }),
+  );
   return format === "html" ? html : workspace.print(html);
 }
 

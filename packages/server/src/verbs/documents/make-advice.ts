@@ -44,7 +44,7 @@ async function rendered(workspace: Workspace, advice: Advice, format: ReportFile
   if (format === "json") return `${JSON.stringify(advice, null, 2)}\n`;
   const document = adviceDocument(advice);
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: advice.clientId }));
   return format === "html" ? html : workspace.print(html);
 }
 

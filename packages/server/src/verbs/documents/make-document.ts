@@ -31,8 +31,9 @@ interface SavedDocument {
 async function rendered(workspace: Workspace, client: string, scan: ScanReport, { audience, format }: DocumentRequest) {
   if (audience !== "client") return renderReport(workspace, scan, { audience, format, unverified: null });
   const started = performance.now();
-  const { report, facts } = await clientReportOf(workspace, scan, null, client);
-  const content = await renderClientReport(workspace, report, format);
+  const read = await clientReportOf(workspace, scan, null, client);
+  const { facts } = read;
+  const content = await renderClientReport(workspace, read, format);
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
   return { format, formType: "Client report", content, methodVersion, seconds, context: { facts } };
@@ -84,8 +85,8 @@ export async function previewReport(
 ): Promise<string> {
   const [scan = found] = await analysedReports(workspace, [found], true);
   if (audience === "client") {
-    const { report } = await clientReportOf(workspace, scan, null);
-    return String(await renderClientReport(workspace, report, "html"));
+    const read = await clientReportOf(workspace, scan, null);
+    return String(await renderClientReport(workspace, read, "html"));
   }
   const { content } = await renderReport(workspace, scan, { audience, format: "html", unverified: null });
   return String(content);
@@ -116,6 +117,6 @@ export async function makePortfolioReport(
   const model = buildPortfolioModel(await readPortfolio(workspace));
   if (format === "md") return portfolioMarkdown(model);
   if (format === "json") return `${JSON.stringify(model, null, 2)}\n`;
-  const page = documentRenderer().page(`report/${model.template}`, model, await readBrand(workspace));
+  const page = documentRenderer().page(`report/${model.template}`, model, await readBrand(workspace, { client: null }));
   return format === "pdf" ? workspace.print(page) : page;
 }

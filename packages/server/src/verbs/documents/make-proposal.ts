@@ -27,7 +27,7 @@ export interface MadeProposal {
 async function printed(workspace: Workspace, proposal: Proposal, log: ClientLog): Promise<Uint8Array> {
   const form = proposalForm(proposal, log, sha256);
   const document = proposalDocument(proposal, form);
-  const page = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const page = documentRenderer().page("proposal", document, await readBrand(workspace, { client: log.id }));
   return fillable(await workspace.print(page), form);
 }
 
@@ -36,7 +36,7 @@ async function rendered(workspace: Workspace, proposal: Proposal, format: Report
   if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
   const document = proposalDocument(proposal);
   if (format === "md") return submissionMarkdown(document);
-  return documentRenderer().page("proposal", document, await readBrand(workspace));
+  return documentRenderer().page("proposal", document, await readBrand(workspace, { client: log.id }));
 }
 
 interface ProposalOptions extends SubmissionOptions {

@@ -33,7 +33,7 @@ export async function makeKycReport(
       return `${JSON.stringify({ asAt, brokerage, case: view, screenings, notChecked: notChecked(view) }, null, 2)}\n`;
     const document = kycReportDocument({ view, screenings, brokerage, asAt });
     if (format === "md") return submissionMarkdown(document);
-    const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+    const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: log.id }));
     return format === "html" ? html : workspace.print(html);
   };
   return {

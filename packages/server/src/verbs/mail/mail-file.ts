@@ -1,6 +1,7 @@
 import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
 import { AppError, MAIL_LIMITS } from "@broker/contracts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { brandedMail } from "../white-label/brand-mail.ts";
 
 /** What a workspace without a mail server says. */
 export const noMailServer = (): AppError =>
@@ -44,11 +45,14 @@ export async function mailFile(
   const { config, database } = workspace;
   const { maxPerUser = MAIL_LIMITS.maxPerUser, maxPerDay = MAIL_LIMITS.maxPerDay } = config.mail ?? {};
   const logged = { subject: about, to, document };
+  const subjectOf = about.includes(".") ? { domain: about } : { client: about };
+  const { inline, ...branded } = await brandedMail(workspace, body, subjectOf);
   const number = await database.mails.start(logged, { perUser: maxPerUser, all: maxPerDay }, actorOf(workspace));
   const bytes = (content: string | Uint8Array) =>
     typeof content === "string" ? new TextEncoder().encode(content) : content;
   const attachments = file === null ? [] : [{ name: file.name, type: file.type, content: bytes(file.content) }];
-  const sending = sendMail(server, { to, replyTo, subject, text: body, attachments }, { signal });
+  const mail = { to, replyTo, subject, ...branded, attachments: [...attachments, ...inline] };
+  const sending = sendMail(server, mail, { signal });
   const sent = await sending.catch(async (error: unknown) => {
     const code = error instanceof AppError ? error.code : "internal";
     await database.mails.end(logged, number, { action: "mail failed", code }, actorOf(workspace));

@@ -21,7 +21,7 @@ export async function renderSlip(
   if (format === "xml") return writeSlipXml(slip);
   const document = slipDocument(slip);
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("mrc", document, await readBrand(workspace));
+  const html = documentRenderer().page("mrc", document, await readBrand(workspace, { client: slip.clientId }));
   return format === "html" ? html : workspace.print(html);
 }
 

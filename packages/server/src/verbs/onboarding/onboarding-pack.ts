@@ -75,7 +75,7 @@ async function rendered(workspace: Workspace, pack: OnboardingPack, format: Repo
   if (format === "json") return `${JSON.stringify(pack, null, 2)}\n`;
   const document = packDocument(pack, workspace.config.brokerage ?? {});
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: pack.client.id }));
   return format === "html" ? html : workspace.print(html);
 }
 

@@ -77,7 +77,7 @@ async function rendered(workspace: Workspace, record: DisclosureRecord, format: 
   if (format === "json") return `${JSON.stringify(record, null, 2)}\n`;
   const document = disclosureDocument(record, workspace.config.brokerage ?? {});
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: record.client.id }));
   return format === "html" ? html : workspace.print(html);
 }
 

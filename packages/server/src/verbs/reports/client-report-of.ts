@@ -51,11 +51,15 @@ export async function clientReportOf(
 /** The client report in a format. AppError `browser_missing` for a PDF where no browser can be had. */
 export async function renderClientReport(
   workspace: Workspace,
-  report: ClientReport,
+  { report, facts }: Pick<ReadClientReport, "report" | "facts">,
   format: ReportFileFormat,
 ): Promise<string | Uint8Array> {
   if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
   if (format === "md") return clientReportMarkdown(report);
-  const html = documentRenderer().page("client-report", report, await readBrand(workspace));
+  const html = documentRenderer().page(
+    "client-report",
+    report,
+    await readBrand(workspace, { domain: report.domain, client: facts?.client.id }),
+  );
   return format === "html" ? html : workspace.print(html);
 }

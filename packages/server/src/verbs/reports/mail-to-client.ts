@@ -55,7 +55,7 @@ export async function mailToClient(
   const { scan, read, attachment } = made;
   const mail = await readyMail(workspace, read);
   const started = performance.now();
-  const content = await renderClientReport(workspace, read.report, "pdf");
+  const content = await renderClientReport(workspace, read, "pdf");
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
   const record = await saveReport(workspace, read, {

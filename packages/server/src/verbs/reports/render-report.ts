@@ -37,7 +37,8 @@ export async function renderReport(
   const text = async (as: "html" | "md" | "json") => {
     const model = buildReportModel(report, { audience, context });
     const worded = reword === undefined ? model : await reword(model);
-    return reportRenderer().render(worded, as, as === "html" ? await readBrand(workspace) : undefined);
+    const subject = { domain: report.target.domain, client: context.facts?.client.id };
+    return reportRenderer().render(worded, as, as === "html" ? await readBrand(workspace, subject) : undefined);
   };
   const made = async () => {
     if (format === "json" && audience === "full") return reportsAsJson([report]);

@@ -40,8 +40,9 @@ interface ReportFile {
 
 async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFileFormat, save: boolean) {
   const started = performance.now();
-  const { report, facts } = await clientReportOf(workspace, scan, null);
-  const content = await renderClientReport(workspace, report, format);
+  const read = await clientReportOf(workspace, scan, null);
+  const { facts } = read;
+  const content = await renderClientReport(workspace, read, format);
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
   if (save)

@@ -55,6 +55,6 @@ export async function exportRisks(
     asAt: nowOf(workspace).slice(0, 10),
   });
   if (format === "md") return { ...file, content: submissionMarkdown(document) };
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: log?.id ?? null }));
   return { ...file, content: format === "html" ? html : await workspace.print(html) };
 }

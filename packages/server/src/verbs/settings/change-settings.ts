@@ -1,16 +1,18 @@
 import { type SecretFiles, type StoredChange, secretFiles } from "@broker/adapters";
 import {
   AppError,
+  contrastRatio,
   fixedBy,
   originText,
+  READABLE,
   readSettingValue,
   type SettingChange,
   type SettingsInForce,
   type StoredSetting,
+  WHITE,
   WORKSPACE_SETTINGS,
   type WorkspaceSetting,
 } from "@broker/contracts";
-import { contrastRatio, READABLE, WHITE } from "@broker/core/documents";
 import { filesOf } from "../../workspace/files-of.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { logoPath } from "./logo.ts";

@@ -8,10 +8,11 @@ import type { Workspace } from "../../workspace/workspace.ts";
 /** Path of a stored logo in the file store, by the SHA-256 of its content. */
 export const logoPath = (stored: string): string => `branding/${stored}`;
 
-const uriOf = (bytes: Uint8Array) => logoUri(bytes, Buffer.from(bytes).toString("base64"));
+/** A stored picture as a data: URI. AppError `config_invalid` for what documents cannot carry. */
+export const uriOf = (bytes: Uint8Array) => logoUri(bytes, Buffer.from(bytes).toString("base64"));
 
 /** The data: URI of a picture that is sent; AppError `input_invalid` for what documents cannot carry. */
-function uriSent(content: Uint8Array): string {
+export function uriSent(content: Uint8Array): string {
   try {
     return uriOf(content);
   } catch (cause) {

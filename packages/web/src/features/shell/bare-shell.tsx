@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
+import { pageBrand } from "../../shared/layout/page-brand.ts";
 import { Brand } from "./brand.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
 import { ThemeButton } from "./theme-button.tsx";
@@ -58,12 +59,19 @@ export function ProgressLine() {
 
 /** The footer of every page. @param className its margins, as those of the page */
 export function PageFooter({ className }: { readonly className: string }) {
+  const { name, branded, footer } = pageBrand();
   return (
     <footer
       className={`no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 ${className}`}
     >
-      <p>© Broker Intelligence. All rights reserved.</p>
-      <p>Powered by the Broker Intelligence engine</p>
+      <p>{`© ${name}. All rights reserved.`}</p>
+      {branded ? (
+        footer === null ? null : (
+          <p className="break-words">{footer}</p>
+        )
+      ) : (
+        <p>{`Powered by the ${name} engine`}</p>
+      )}
     </footer>
   );
 }

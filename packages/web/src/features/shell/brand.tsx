@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pageBrand } from "../../shared/layout/page-brand.ts";
 
 interface BrandProps {
   readonly to?: string;
@@ -6,14 +7,15 @@ interface BrandProps {
   readonly plain?: boolean;
 }
 
-/** The mark, five strokes of a gate, and the name; links to the start page. */
+/** The mark, five strokes of a gate, and the name, or the logo of the brand; links to the start page. */
 export function Brand({ to = "/app", plain = false }: BrandProps) {
+  const { name, logo } = pageBrand();
   return (
     <Link
       to={to}
       className="inline-flex items-center gap-[9px] font-serif text-[17px] leading-6 font-semibold tracking-[-0.005em] text-ink no-underline"
     >
-      {plain ? null : (
+      {plain || logo !== null ? null : (
         <svg
           viewBox="0 0 20 16"
           fill="none"
@@ -26,7 +28,11 @@ export function Brand({ to = "/app", plain = false }: BrandProps) {
           <path stroke="var(--accent)" d="M0 12.500 20 3.500" />
         </svg>
       )}
-      Broker Intelligence
+      {logo === null || plain ? (
+        name
+      ) : (
+        <img src={logo} alt={name} className="max-h-8 max-w-full object-contain object-left" />
+      )}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "rea
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
+import { pageBrand } from "../../shared/layout/page-brand.ts";
 import { Brand } from "./brand.tsx";
 import { isOpen, type NavEntry, navigationOf } from "./navigation.ts";
 import { useBadges } from "./use-badges.ts";
@@ -79,7 +80,11 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
   ));
 }
 
-const PRODUCT_VERSION = "Broker Intelligence 2.0";
+/** The name, and of the product itself its version. */
+const productVersion = (): string => {
+  const { name, branded } = pageBrand();
+  return branded ? name : `${name} 2.0`;
+};
 
 /** The sidebar of wide windows. */
 export function SideBar() {
@@ -93,7 +98,7 @@ export function SideBar() {
           <NavLinks />
         </nav>
         <p data-claim className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">
-          {PRODUCT_VERSION}
+          {productVersion()}
         </p>
       </div>
     </div>
@@ -131,7 +136,7 @@ export function NavDrawer({ children }: { readonly children?: ReactNode }) {
             <NavLinks onFollow={() => setOpen(false)} />
           </nav>
           <div className="mt-6 border-t border-line px-2 pt-4">{children}</div>
-          <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{PRODUCT_VERSION}</p>
+          <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{productVersion()}</p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

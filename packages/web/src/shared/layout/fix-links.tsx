@@ -21,6 +21,7 @@ const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
   providers: { label: "Accumulation", to: "/portfolio?tab=accumulation" },
   triggers: { label: "Triggers", to: "/prospects?tab=triggers" },
   users: { label: "User Management", to: "/dashboard/users" },
+  "white-label": { label: "White Label", to: "/app?view=dashboard&tab=white-label" },
 };
 
 /** Whether the settings screen has a setting. */

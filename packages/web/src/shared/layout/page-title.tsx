@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Tag } from "../ui/tag.tsx";
+import { pageBrand } from "./page-brand.ts";
 
 /** Whether the whole workspace is a sample, so that each screen says so beside its title. */
 export const SampleContext = createContext(false);
@@ -34,7 +35,7 @@ export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps)
   const screen = screenOf(pathname, search);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Broker Intelligence`;
+    document.title = `${title} · ${pageBrand().name}`;
   }, [title]);
   useEffect(() => {
     const arrived = shown !== undefined && shown !== screen;

@@ -38,6 +38,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "risks",
     "idv_workflows",
     "training_programmes",
+    "brand_clients",
     "gate_openings",
     "sanctions_licences",
   ] as const) {

@@ -1,6 +1,7 @@
 import type { TableName } from "../../maintenance/copy-rows.ts";
 import type { PersonTraces } from "../person-traces.ts";
 import { ASSURANCE_TRACES } from "./assurance-traces.ts";
+import { BRAND_TRACES } from "./brand-traces.ts";
 import { CLIENT_TRACES } from "./client-traces.ts";
 import { GATE_TRACES } from "./gate-traces.ts";
 import { INTEL_TRACES } from "./intel-traces.ts";
@@ -24,5 +25,6 @@ export const TRACES: Readonly<Record<Exclude<TableName, "migrations">, PersonTra
   ...KYC_TRACES,
   ...PARTNER_TRACES,
   ...SHARED_VIEW_TRACES,
+  ...BRAND_TRACES,
   ...WORKSPACE_TRACES,
 };

@@ -16,7 +16,11 @@ import { readBrand } from "../../documents/read-brand.ts";
 export const brokerageOf = ({ config }: Workspace): string => config.brokerage?.name ?? "your insurance broker";
 
 async function formPdf(workspace: Workspace, form: OnboardingForm, sender: FormSender): Promise<Uint8Array> {
-  const page = documentRenderer().page("proposal", sentFormDocument(form, sender), await readBrand(workspace));
+  const page = documentRenderer().page(
+    "proposal",
+    sentFormDocument(form, sender),
+    await readBrand(workspace, { client: form.client }),
+  );
   const printed = await workspace.print(page);
   return fillable(printed, { identity: sentFormIdentity(form), inputs: sentFormInputs(form) });
 }
