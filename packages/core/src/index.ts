@@ -130,6 +130,8 @@ export {
   type LookalikeCandidate,
   lookalikeCandidates,
 } from "./intelligence/lookalikes/lookalike-words.ts";
+export { proveDomain } from "./intelligence/proofs/prove-domain.ts";
+export { proveSender } from "./intelligence/proofs/prove-sender.ts";
 export { readinessOfAnswers } from "./intelligence/readiness/readiness-index.ts";
 export {
   readinessHeadline,

@@ -267,6 +267,7 @@ export {
   rotateWebhook,
   testWebhook,
 } from "./verbs/monitor/webhooks.ts";
+export { checkConfiguration } from "./verbs/white-label/check-proofs.ts";
 export {
   addConfiguration,
   changeConfiguration,

@@ -52,6 +52,7 @@ import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
 import { TrainingScreen } from "./features/training/training-screen.tsx";
 import { TriggerDialogs } from "./features/triggers/trigger-dialog.tsx";
 import { FindingsSection } from "./features/vendor-reports/findings-section.tsx";
+import { WhiteLabelTab } from "./features/white-label/white-label-tab.tsx";
 import { routerUnderOverlays } from "./shared/address/back-closes.ts";
 import { RouterContext } from "./shared/address/use-address.ts";
 import "./styles/app.css";
@@ -151,6 +152,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   training: () => <TrainingScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
   "threat-intel": () => <ThreatIntelTab />,
+  "white-label": () => <WhiteLabelTab />,
   "tiers-screen": () => <TiersScreen />,
   "top-bar": ({ values }) => (
     <TopBar session={values.session as Session} onFind={nothing} onKeys={nothing} onLogOut={nothing} />

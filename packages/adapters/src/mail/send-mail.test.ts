@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { type MailServerManner, startMailServer, type TestMailServer } from "@broker/fixtures";
 import { afterEach, expect, test } from "vitest";
 import { mailServer } from "./mail-server.ts";
@@ -52,6 +53,26 @@ test("a mail with its attachment arrives unchanged, over TLS established before 
     "EHLO",
     "STARTTLS",
   ]);
+});
+
+test("a sender of a brand is the envelope and the From alike, and the email is signed for its domain", async () => {
+  const { server: at, to } = await open({ security: "none" }, { host: "127.0.0.1" });
+  const privateKey = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  }).privateKey;
+  const signing = { domain: "harbour.example", selector: "broker", privateKey };
+  const logo = { name: "logo.png", type: "image/png", content: Uint8Array.of(0x89), cid: "logo@brand" };
+  const sender = { name: "Harbour, Cyber", address: "documents@harbour.example", signing };
+  await sendMail(to, { ...mail, html: "<img src='cid:logo@brand'>", attachments: [logo], sender }, { times: FAST });
+  const [one] = at.taken;
+  expect(one?.from).toBe("<documents@harbour.example>");
+  const { head } = parts(one?.data ?? "");
+  expect(head).toContain('From: "Harbour, Cyber" <documents@harbour.example>');
+  expect(head).toMatch(/DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=harbour\.example;.* s=broker;/);
+  expect(one?.data).toContain("Content-ID: <logo@brand>");
+  expect(one?.data).not.toContain("PRIVATE KEY");
 });
 
 test("TLS from the first byte, and an unencrypted relay on this machine, work too", async () => {

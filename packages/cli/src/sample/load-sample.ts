@@ -18,6 +18,7 @@ import { recordedStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
+import { recordBrands } from "./record-brands.ts";
 import { recordCompliance } from "./record-compliance.ts";
 import { recordIntegrations } from "./record-integrations.ts";
 import { recordKyc } from "./record-kyc.ts";
@@ -189,7 +190,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
   await readScansFinished(loading);
   await markSample(loading);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  await withWorld(loading, { world, at: null, list: "today" }, async (broker) => {
+  await withWorld(loading, { world, at: null, list: "today" }, async (broker, folder) => {
     for (const line of clientLines(day)) await broker(line);
     for (const { add, after } of samplePlacements(day)) {
       const { id } = JSON.parse(await broker(add)) as { id: string };
@@ -201,6 +202,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
     for (const line of DOCUMENT_LINES) await broker(line);
     await broker(SCHEDULE_LINE);
     await recordAnswers(broker);
+    await recordBrands(broker, folder);
   });
   await judgeEarlierScans(loading);
   await importIntel(loading, world, day);

@@ -1,4 +1,3 @@
-import { readListBytes } from "@broker/adapters";
 import {
   AppError,
   BrandFeatures,
@@ -96,17 +95,16 @@ function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.out
   throw new AppError("usage", complaintText(read.complaints[0], "The change"));
 }
 
-/** Branding with the assigned fields; `store` stores a picture and returns its SHA-256. */
+/** Branding with the assigned fields; `store` stores the picture of a path and returns its SHA-256. */
 export async function brandingWith(
   known: Branding,
   assigned: Assigned["branding"],
-  store: (content: Uint8Array) => Promise<string>,
+  store: (path: string) => Promise<string>,
 ): Promise<Branding> {
   const next: Record<string, unknown> = { ...known };
   for (const [name, text] of Object.entries(assigned)) {
     if (name === "mailSender") next[name] = senderOf(text);
-    else if (name === "logo" || name === "favicon")
-      next[name] = orNull(text) === null ? null : await store(await readListBytes(text));
+    else if (name === "logo" || name === "favicon") next[name] = orNull(text) === null ? null : await store(text);
     else next[name] = orNull(text.replaceAll("\\n", "\n"));
   }
   return parsed(Branding, next);

@@ -1,7 +1,10 @@
+import { resolve } from "node:path";
+import { readListBytes } from "@broker/adapters";
 import { AppError, type BrandDetail, PREVIEW_KINDS, PreviewQuery } from "@broker/contracts";
 import {
   addConfiguration,
   changeConfiguration,
+  checkConfiguration,
   exportConfiguration,
   listConfigurations,
   previewBrand,
@@ -17,6 +20,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
+import { wire } from "../wire.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { brandingWith, changeWith, featuresWith, readAssignments } from "./read-assignments.ts";
 import { configurationLines, detailLines } from "./show-configuration.ts";
@@ -62,7 +66,9 @@ export const setWork: Act = async (invocation, command) => {
   if (!has(change) && !has(branding) && !has(features))
     throw new AppError("usage", "No field is set.", { hint: "For example primaryColor=#0b4a72." });
   if (has(branding)) {
-    const store = async (content: Uint8Array) => (await saveBrandPicture(workspace, content)).stored;
+    const { cwd } = invocation.host;
+    const store = async (path: string) =>
+      (await saveBrandPicture(workspace, await readListBytes(resolve(cwd, path)))).stored;
     const next = await brandingWith(detail.branding, branding, store);
     detail = await saveBranding(workspace, detail.id, next, detail.version);
   }
@@ -91,6 +97,21 @@ export const removeWork: Act = async (invocation, command) => {
   const { name } = await readConfiguration(workspace, command.args[0] ?? "");
   await removeConfiguration(workspace, command.args[0] ?? "");
   invocation.io.result(invocation.flags.json ? JSON.stringify({ removed: name }) : terminalText(`Removed: ${name}`));
+  return EXIT.done;
+};
+
+/** Checks domain and sender of a configuration now. */
+export const checkWork: Act = async (invocation, command) => {
+  const workspace = await workspaceOf(invocation, command.opts<By>().by);
+  const wiring = wire(await invocation.config(), invocation.host.env);
+  const { signal } = invocation.host;
+  try {
+    const detail = await checkConfiguration(workspace, wiring.network, command.args[0] ?? "", signal);
+    if (detail.proofs.length === 0 && !invocation.flags.json) invocation.io.note("It has no domain and no sender.");
+    show(invocation, detail);
+  } finally {
+    await wiring.close();
+  }
   return EXIT.done;
 };
 

@@ -9,7 +9,11 @@ export const API_KEYS_API = {
   "GET /api/api-keys": {
     summary: "Keys of the partner API, with their last use and calls today",
     role: "admin",
-    answer: z.strictObject({ items: z.array(PartnerKey) }),
+    answer: z.strictObject({
+      items: z.array(PartnerKey),
+      /** Limits of each key: calls a minute, a day, and at once. */
+      limits: z.strictObject({ minute: z.int(), day: z.int(), concurrent: z.int() }),
+    }),
   },
   "POST /api/api-keys": {
     summary: "Make a key of the partner API; its secret is in the answer and is not shown again",

@@ -216,6 +216,16 @@ export const BrandDetail = BrandConfiguration.extend({
   /** The newest first. */
   versions: z.array(BrandVersion),
   proofs: z.array(BrandProof),
+  /** Every pair of colours that it produces in both themes; ratios with one decimal, rounded down. */
+  contrast: z.array(
+    z.strictObject({
+      theme: z.enum(["light", "dark"]),
+      title: z.string(),
+      front: z.string(),
+      back: z.string(),
+      ratio: z.number(),
+    }),
+  ),
   /** The pictures of the newest version as data: URIs. */
   pictures: z.strictObject({ logo: z.string().nullable(), favicon: z.string().nullable() }),
 });

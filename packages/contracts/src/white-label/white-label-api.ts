@@ -104,6 +104,13 @@ export const WHITE_LABEL_API = {
     body: z.strictObject({ version: z.int().positive() }),
     answer: BrandDetail,
   },
+  "POST /api/white-label/:id/check": {
+    summary: "Check domain and sender of a configuration now: DNS, certificate, SPF and DKIM",
+    role: "admin",
+    feature,
+    params: Named,
+    answer: BrandDetail,
+  },
   "POST /api/white-label/pictures": {
     summary: "Store a logo or a favicon, for branding that names the SHA-256 in the answer",
     role: "admin",

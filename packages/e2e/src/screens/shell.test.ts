@@ -45,6 +45,8 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     "User Management",
     "Company Profile",
     "Documents",
+    "White Label Config",
+    "API Management",
     "Settings",
   ]);
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");

@@ -47,6 +47,7 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Dynamic ROL",
     "AI Forecasting",
     "Custom Frameworks",
+    "White Label",
     "Threat Intel",
   ]);
   await page.getByRole("tab", { name: "Risk Assessment" }).click();

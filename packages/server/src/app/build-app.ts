@@ -35,6 +35,7 @@ import { openKeyLimits } from "../v1/key-limits.ts";
 import { registerV1 } from "../v1/register-v1.ts";
 import { prepareClientList } from "../verbs/clients/list-clients.ts";
 import { checkDue } from "../verbs/monitor/check-due.ts";
+import { checkDueProofs } from "../verbs/white-label/check-proofs.ts";
 import { watchWork } from "../watchdog/watch-work.ts";
 import { openLiveSettings } from "../workspace/live-settings.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
@@ -232,7 +233,17 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const check = () =>
     checkDue(workspaceFor({ name: owner, role: "admin" }, stopping.signal), sources.of(database.registers), setup.log);
   await check();
-  const hourly = setInterval(() => void check(), HOUR_MS).unref();
+  const checkDomains = () =>
+    checkDueProofs(
+      workspaceFor({ name: owner, role: "admin" }, stopping.signal),
+      tools.network,
+      stopping.signal,
+      setup.log,
+    );
+  const hourly = setInterval(() => {
+    void check();
+    void checkDomains();
+  }, HOUR_MS).unref();
   const monitor = openMonitorTimer({
     workspace: () => workspaceFor({ name: MONITOR_USER, role: "broker" }, stopping.signal),
     lists: () => sources.of(database.registers),

@@ -133,6 +133,6 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, NOTICES_API, noticesRoutes());
   registerRoutes(app, serving, WEBHOOKS_API, webhooksRoutes(parts));
-  registerRoutes(app, serving, WHITE_LABEL_API, whiteLabelRoutes());
+  registerRoutes(app, serving, WHITE_LABEL_API, whiteLabelRoutes(parts.scanning.tools));
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
 }

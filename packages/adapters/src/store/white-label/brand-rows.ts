@@ -161,20 +161,30 @@ export async function saveToProve(
 ): Promise<void> {
   const wanted = toProve(version);
   const known = await readProofs(transaction, id);
-  const same = known.filter(({ kind, domain }) => wanted.get(kind) === domain).map(({ kind }) => kind);
   for (const { kind } of known)
-    if (!same.includes(kind))
+    if (!wanted.has(kind))
       await transaction
         .deleteFrom("brand_proofs")
         .where("configuration_id", "=", id)
         .where("kind", "=", kind)
         .execute();
-  for (const [kind, domain] of wanted)
-    if (!same.includes(kind)) {
-      const row = { configuration_id: id, kind, domain, token: randomBytes(TOKEN_BYTES).toString("hex") };
+  for (const [kind, domain] of wanted) {
+    const before = known.find((each) => each.kind === kind);
+    if (before?.domain === domain) continue;
+    const fresh = { domain, token: randomBytes(TOKEN_BYTES).toString("hex"), checks: "[]" };
+    const unproven = { checked_at: null, proven_at: null };
+    if (before === undefined)
       await transaction
         .insertInto("brand_proofs")
-        .values({ ...row, checks: "[]", public_key: null, key_file: null, checked_at: null, proven_at: null })
+        .values({ configuration_id: id, kind, ...fresh, ...unproven, public_key: null, key_file: null })
         .execute();
-    }
+    // The key of a sender stays: it is published again for the other domain.
+    else
+      await transaction
+        .updateTable("brand_proofs")
+        .set({ ...fresh, ...unproven })
+        .where("configuration_id", "=", id)
+        .where("kind", "=", kind)
+        .execute();
+  }
 }

@@ -62,13 +62,19 @@ function reading(act: Acting): Verb[] {
     .option("-o, --output <file|dir|->", "file or folder to write; - is stdout (default: this folder)")
     .examples(["broker white-label preview 3fa9 report --format pdf", "the newest report in this brand"])
     .action(act(async () => (await load()).previewWork));
+  const check = new Verb("check")
+    .description("check the domain and the sender now: DNS, certificate, SPF and DKIM")
+    .argument("<id>", ID)
+    .by()
+    .examples(["broker white-label check 3fa9", "after the records were published"])
+    .action(act(async () => (await load()).checkWork));
   const exported = new Verb("export")
     .description("write a configuration with its pictures as JSON")
     .argument("<id>", ID)
     .option("-o, --output <file|dir|->", "file or folder to write; - is stdout (default: this folder)")
     .examples(["broker white-label export 3fa9 -o harbour.json", "branding, features and versions"])
     .action(act(async () => (await load()).exportWork));
-  return [list, show, preview, exported];
+  return [list, show, preview, check, exported];
 }
 
 /** `broker white-label …`: configurations of white label. */

@@ -55,7 +55,7 @@ const NOTHING = `
   kyc: check, export, list, open, party, report, screen, show, gate show
   api-keys: add, list, revoke, rotate
   integrations: add, list, pause, remove, replay, resume, run, runs, test
-  white-label: add, list, show, set, restore, remove, export, preview
+  white-label: add, list, show, set, restore, remove, export, preview, check
   idv: add, check, decide, list, number, show, start
   monitor: changes, quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
   monitor: rules reset, rules try

@@ -10,6 +10,11 @@ function rulesOf(theme: ThemeName, { primaryColor, secondaryColor }: Branding): 
 
 const block = (selector: string, rules: string): string => (rules === "" ? "" : `${selector} { ${rules} }`);
 
+/** A logo is drawn for paper: in the dark theme it has a ground of that. */
+const PLATE = 'img[src^="/brand/"] { padding: 3px 6px; background: #ffffff; }';
+const LOGO_ON_DARK = `@media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"]) ${PLATE} }
+@media screen { [data-theme="dark"] ${PLATE} }`;
+
 /**
  * The style sheet that a brand adds to the app and to its sign-in page: colours of links, buttons and selected rows in
  * both themes, and the typeface. Risk colours and surfaces are not in it.
@@ -26,6 +31,7 @@ export function appBrandCss(branding: Branding, faces: string): string {
     block("@media screen and (prefers-color-scheme: dark)", block(':root:not([data-theme="light"])', dark)),
     block("@media screen", block('[data-theme="dark"]', dark)),
     block(":root", font),
+    branding.logo === null ? "" : LOGO_ON_DARK,
   ]
     .filter((part) => part !== "")
     .join("\n");

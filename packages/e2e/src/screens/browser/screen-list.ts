@@ -36,6 +36,11 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "idv-workflows", path: dashboard("&tab=idv-workflows"), title: "Dashboard" },
   { name: "idv-active", path: dashboard("&tab=idv-workflows&idv=workflows"), title: "Dashboard" },
   { name: "api-integrations", path: dashboard("&tab=api-integrations"), title: "Dashboard" },
+  ...["overview", "configurations", "branding", "features", "api"].map((part) => ({
+    name: `white-label-${part}`,
+    path: dashboard(`&tab=white-label&label=${part}`),
+    title: "Dashboard",
+  })),
   { name: "threat-intel", path: "/app?tab=threat-intel", title: "Dashboard" },
   ...["indicators", "alerts"].map((part) => ({
     name: `threat-intel-${part}`,

@@ -1,4 +1,12 @@
-import { NO_BRANDING, NO_FEATURES, WHITE_LABEL_API } from "@broker/contracts";
+import {
+  type DnsAnswer,
+  type DnsRecord,
+  NO_BRANDING,
+  NO_FEATURES,
+  type RecordType,
+  WHITE_LABEL_API,
+} from "@broker/contracts";
+import type { Network } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseClient } from "../../verbs/clients/client-record.ts";
 import { readBrand } from "../../verbs/documents/read-brand.ts";
@@ -9,9 +17,32 @@ import { whiteLabelRoutes } from "./white-label-routes.ts";
 const NOW = "2026-11-29T09:00:00.000Z";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="20"><rect width="200" height="20"/></svg>';
 
+/** What the DNS and the TLS servers of a test answer. */
+const dns = new Map<string, readonly string[]>();
+const certified = new Set<string>();
+let isSilent = false;
+
+/** A network of those answers; what is not there does not exist. */
+function answering(): Network {
+  const ask = async (name: string, type: RecordType): Promise<DnsAnswer> => {
+    const found = dns.get(`${type} ${name}`) ?? [];
+    const records = found.map((text): DnsRecord => (type === "TXT" ? { type, text } : { type: "A", address: text }));
+    const status = isSilent ? "timeout" : records.length === 0 ? "nxdomain" : "ok";
+    return { name, type, status, records, aliases: [], authenticated: false };
+  };
+  const handshake = async (host: string) => ({
+    handshake: {
+      ...{ protocol: "TLSv1.3", cipher: "x", keyExchange: null, alpn: null, chain: [], ocspStapled: false },
+      ...{ verifyError: certified.has(host) ? null : "self-signed", nameMatches: true },
+    },
+  });
+  const site = { dns: { ask }, tls: { handshake }, close: async () => undefined };
+  return { open: () => site } as unknown as Network;
+}
+
 let api: PartOfApi;
 beforeAll(() => {
-  api = partOfApi(NOW, WHITE_LABEL_API, whiteLabelRoutes());
+  api = partOfApi(NOW, WHITE_LABEL_API, whiteLabelRoutes({ network: answering() }));
 });
 afterAll(() => api.close());
 
@@ -158,6 +189,55 @@ test("a domain and a sender are pending with the records to publish until they a
   });
   expect((await api.call("PATCH", at(id), { active: true })).body.status).toBe("pending");
   await api.call("PATCH", at(id), { active: false });
+});
+
+test("a domain is proven by its TXT record and certificate, stays so in silence, and is lost with the record", async () => {
+  const id = await begin("Proven domain");
+  const { body } = await saveFeatures(id, { customDomain: true, domain: "app.moor.example" });
+  const check = async () => {
+    const { proofs } = (await api.call("POST", `${at(id)}/check`)).body;
+    const outcomes = proofs[0].checks.map((each: { id: string; outcome: string }) => `${each.id} ${each.outcome}`);
+    return [proofs[0].state, ...outcomes];
+  };
+  expect(await check()).toEqual(["pending", "txt failed", "certificate failed"]);
+  dns.set("TXT _broker-verify.app.moor.example", [body.proofs[0].records[0].value]);
+  expect(await check()).toEqual(["pending", "txt passed", "certificate failed"]);
+  certified.add("app.moor.example");
+  expect(await check()).toEqual(["proven", "txt passed", "certificate passed"]);
+  isSilent = true;
+  expect(await check()).toEqual(["proven", "txt unknown", "certificate passed"]);
+  isSilent = false;
+  dns.set("TXT _broker-verify.app.moor.example", ["broker-verify=other"]);
+  expect(await check()).toEqual(["pending", "txt failed", "certificate passed"]);
+  // Another domain is to be proven again, with another value.
+  const { body: moved } = await saveFeatures(id, { customDomain: true, domain: "new.moor.example" });
+  expect(moved.proofs[0]).toMatchObject({ domain: "new.moor.example", state: "pending", checks: [] });
+  expect(moved.proofs[0].records[0].value).not.toBe(body.proofs[0].records[0].value);
+});
+
+test("a sender is proven by SPF for the mail server and by the key with which its emails are signed", async () => {
+  const id = await begin("Proven sender");
+  const mailSender = { name: "Moor", address: "documents@moor.example" };
+  const { body } = await saveBranding(id, { mailSender });
+  const key = body.proofs[0].records[1];
+  expect([key.name, key.value]).toEqual([
+    "broker._domainkey.moor.example",
+    expect.stringMatching(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]{360,}={0,2}$/),
+  ]);
+  expect(JSON.stringify(body)).not.toContain("PRIVATE");
+  Object.assign(api.workspace.config, { mail: { host: "smtp.moor.example", from: "a@moor.example" } });
+  dns.set("A smtp.moor.example", ["203.0.113.7"]);
+  dns.set("TXT moor.example", ["v=spf1 ip4:203.0.113.0/29 -all"]);
+  dns.set("TXT broker._domainkey.moor.example", [key.value]);
+  const check = async () => (await api.call("POST", `${at(id)}/check`)).body.proofs[0];
+  expect(await check()).toMatchObject({ state: "proven", checks: [{ outcome: "passed" }, { outcome: "passed" }] });
+  dns.set("A smtp.moor.example", ["203.0.113.9"]);
+  expect(await check()).toMatchObject({
+    state: "pending",
+    checks: [{ id: "spf", found: "The SPF record of moor.example does not authorise smtp.moor.example." }, {}],
+  });
+  await saveBranding(id, {});
+  expect((await api.call("GET", at(id))).body.proofs).toEqual([]);
 });
 
 test("the app and an email are previewed in a draft that is not saved; a pale draft is refused", async () => {

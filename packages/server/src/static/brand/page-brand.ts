@@ -22,7 +22,7 @@ export function pageBrandOf({ id, version, branding }: BrandInForce): PageBrand 
   return {
     name: productName ?? PRODUCT_NAME,
     ...{ logo: picture(logo), favicon: picture(favicon), footer },
-    styles: primaryColor === null && fontFamily === null ? null : `/brand/${id}/style.css?v=${version}`,
+    styles: primaryColor === null && fontFamily === null && logo === null ? null : `/brand/${id}/style.css?v=${version}`,
   };
 }
 
@@ -42,6 +42,8 @@ export const nameOrLogo = ({ name, logo }: PageBrand): string =>
 
 /** The product's mark and name in the frame of the app. */
 const MARK = /<svg viewBox="0 0 20 16"[\s\S]*?<\/svg>Broker Intelligence/g;
+/** The name in the links of the frame, which a long one does not widen. */
+const LINKED = /Broker Intelligence<\/a>/g;
 const VERSION = /Broker Intelligence 2\.0/g;
 const NAME = /Broker Intelligence/g;
 const ICON = /<link rel="icon"[^>]*>/;
@@ -52,7 +54,10 @@ export function brandedAppPage(page: string, brand: PageBrand): string {
   const { name, logo, footer } = brand;
   const shown = htmlText(name);
   const picture = `<img src="${htmlText(logo ?? "")}" alt="${shown}" class="max-h-8 max-w-full object-contain object-left">`;
-  const framed = logo === null ? page : page.replace(MARK, () => picture);
+  const framed = (logo === null ? page : page.replace(MARK, () => picture)).replace(
+    LINKED,
+    () => `<span class="line-clamp-2 min-w-0 wrap-anywhere">${shown}</span></a>`,
+  );
   const data = htmlText(JSON.stringify({ name, logo, footer }));
   return framed
     .replace(VERSION, () => shown)

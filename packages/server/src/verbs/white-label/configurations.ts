@@ -7,11 +7,13 @@ import {
   type ColourFault,
   type ConfigurationChange,
   colourFaults,
+  contrastPairs,
   READABLE,
   showFixed,
 } from "@broker/contracts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
+import { removeKeys, settleSigning } from "./mail-keys.ts";
 import { pictureUri, removeUnused, requirePictures } from "./pictures.ts";
 import { proofView } from "./proof-records.ts";
 
@@ -34,6 +36,9 @@ export async function readConfiguration(workspace: Workspace, reference: string)
     chosen: (await brands.chosen(found.id)).map(({ id, name }) => ({ id, name: name === "" ? id : name })),
     versions: await brands.versions(found.id),
     proofs: proofs.map(proofView),
+    contrast: contrastPairs(found.branding.primaryColor, found.branding.secondaryColor).map(
+      ({ colour: _, ratio, ...pair }) => ({ ...pair, ratio: Math.floor(ratio * 10) / 10 }),
+    ),
     pictures: {
       logo: await pictureUri(workspace, found.branding.logo),
       favicon: await pictureUri(workspace, found.branding.favicon),
@@ -89,8 +94,11 @@ export async function saveBranding(
   await requireFeature(workspace, FEATURE);
   requireContrast(branding);
   await requirePictures(workspace, branding);
-  await workspace.database.brands.save(reference, { branding, seen, restored: null }, actorOf(workspace));
-  return readConfiguration(workspace, reference);
+  const { brands } = workspace.database;
+  const { id, proofs } = await brands.find(reference);
+  await brands.save(id, { branding, seen, restored: null }, actorOf(workspace));
+  await settleSigning(workspace, id, proofs);
+  return readConfiguration(workspace, id);
 }
 
 /** A feature that is switched on without what it needs is refused. */
@@ -126,11 +134,12 @@ export async function restoreConfiguration(
 ): Promise<BrandDetail> {
   await requireFeature(workspace, FEATURE);
   const { brands } = workspace.database;
-  const { id, name } = await brands.find(reference);
+  const { id, name, proofs } = await brands.find(reference);
   const earlier = (await brands.versions(id)).find(({ n }) => n === version);
   if (earlier === undefined) throw new AppError("not_found", `'${name}' has no version ${version}.`);
   const { branding, features } = earlier;
   await brands.save(id, { branding, features, seen: null, restored: version }, actorOf(workspace));
+  await settleSigning(workspace, id, proofs);
   return readConfiguration(workspace, id);
 }
 
@@ -141,9 +150,10 @@ export async function restoreConfiguration(
 export async function removeConfiguration(workspace: Workspace, reference: string): Promise<void> {
   await requireFeature(workspace, FEATURE);
   const { brands } = workspace.database;
-  const { id } = await brands.find(reference);
+  const { id, proofs } = await brands.find(reference);
   const versions = await brands.versions(id);
   await brands.remove(id, actorOf(workspace));
+  removeKeys(workspace, proofs);
   await removeUnused(
     workspace,
     versions.flatMap(({ branding }) => [branding.logo, branding.favicon]),

@@ -31,7 +31,6 @@ function recordsOf({ kind, domain, token, signing }: StoredProof): ProofRecord[]
       },
     ];
   return [
-    own,
     {
       type: "TXT",
       name: domain,

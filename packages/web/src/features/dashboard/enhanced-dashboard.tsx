@@ -70,6 +70,7 @@ const PANELS = {
     default: (await import("../forecasting/forecasting-tab.tsx")).ForecastingTab,
   })),
   "custom-frameworks": lazy(async () => ({ default: (await import("../compliance/custom/custom-tab.tsx")).CustomTab })),
+  "white-label": lazy(async () => ({ default: (await import("../white-label/white-label-tab.tsx")).WhiteLabelTab })),
   "threat-intel": lazy(async () => ({
     default: (await import("../threat-intel/threat-intel-tab.tsx")).ThreatIntelTab,
   })),

@@ -16,9 +16,20 @@ test("Ultimate has every tab of the dashboard, Enhanced all but forecasting, its
     "Analytics",
     "Dynamic ROL",
   ];
-  const locked = ["AI Forecasting (locked)", "Custom Frameworks (locked)", "Threat Intel (locked)"];
+  const locked = [
+    "AI Forecasting (locked)",
+    "Custom Frameworks (locked)",
+    "White Label (locked)",
+    "Threat Intel (locked)",
+  ];
   expect(shown(ENHANCED_TABS, "Enhanced")).toEqual([...all, ...locked]);
-  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([...all, "AI Forecasting", "Custom Frameworks", "Threat Intel"]);
+  expect(shown(ENHANCED_TABS, "Ultimate")).toEqual([
+    ...all,
+    "AI Forecasting",
+    "Custom Frameworks",
+    "White Label",
+    "Threat Intel",
+  ]);
 });
 
 test("tabs that Basic lacks follow its own, locked", () => {
@@ -39,6 +50,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Dynamic ROL (locked)",
     "AI Forecasting (locked)",
     "Custom Frameworks (locked)",
+    "White Label (locked)",
     "Threat Intel (locked)",
   ]);
 });

@@ -79,6 +79,12 @@ export const ENHANCED_TABS = [
     shows: "Shows frameworks of your own, mapped to the controls and scored like any other.",
   },
   {
+    value: "white-label",
+    label: "White Label",
+    feature: "white_label_solutions",
+    shows: "Gives app, documents and emails the brokerage's own name, logo and colours, or those of a partner.",
+  },
+  {
     value: "threat-intel",
     label: "Threat Intel",
     feature: "threat_intelligence",

@@ -64,14 +64,9 @@ export function PageFooter({ className }: { readonly className: string }) {
     <footer
       className={`no-print mt-auto flex max-w-(--page) flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-ink-3 ${className}`}
     >
-      <p>{`© ${name}. All rights reserved.`}</p>
-      {branded ? (
-        footer === null ? null : (
-          <p className="break-words">{footer}</p>
-        )
-      ) : (
-        <p>{`Powered by the ${name} engine`}</p>
-      )}
+      <p className={branded ? "min-w-0 wrap-anywhere" : undefined}>{`© ${name}. All rights reserved.`}</p>
+      {branded ? null : <p>{`Powered by the ${name} engine`}</p>}
+      {footer === null ? null : <p className="min-w-0 wrap-anywhere">{footer}</p>}
     </footer>
   );
 }

@@ -9,7 +9,8 @@ interface BrandProps {
 
 /** The mark, five strokes of a gate, and the name, or the logo of the brand; links to the start page. */
 export function Brand({ to = "/app", plain = false }: BrandProps) {
-  const { name, logo } = pageBrand();
+  const { name, logo, branded } = pageBrand();
+  const words = branded ? <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span> : name;
   return (
     <Link
       to={to}
@@ -29,7 +30,7 @@ export function Brand({ to = "/app", plain = false }: BrandProps) {
         </svg>
       )}
       {logo === null || plain ? (
-        name
+        words
       ) : (
         <img src={logo} alt={name} className="max-h-8 max-w-full object-contain object-left" />
       )}

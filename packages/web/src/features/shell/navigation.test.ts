@@ -29,10 +29,13 @@ test("a tab with an entry of its own is that entry, not the dashboard, in tiers 
   expect(open("/app", "?tab=ai-forecasting")).toEqual(["AI Forecasting"]);
   expect(open("/app", "?view=dashboard&tab=ai-forecasting&client=ab12")).toEqual(["AI Forecasting"]);
   expect(open("/app", "?tab=threat-intel&intel=alerts")).toEqual(["Threat Intelligence"]);
+  expect(open("/app", "?view=dashboard&tab=white-label&label=branding")).toEqual(["White Label Config"]);
+  expect(open("/app", "?view=dashboard&tab=white-label&label=api")).toEqual(["API Management"]);
   expect(open("/app", "?tab=analytics")).toEqual(["Dashboard"]);
   const enhanced = navigationOf({ tier: "Enhanced", sample: false }).flatMap((group) => group.entries);
   expect(enhanced.map(({ label }) => label)).not.toContain("AI Forecasting");
   expect(enhanced.map(({ label }) => label)).not.toContain("Threat Intelligence");
+  expect(enhanced.map(({ label }) => label)).not.toContain("API Management");
 });
 
 test("the brokerage's own screens end the menu in the specification's order; a client's company setup is not among them", () => {

@@ -17,6 +17,9 @@ export interface NavEntry {
   readonly lacks?: string;
   /** The dashboard tab that the entry is. */
   readonly tab?: string;
+  /** The part of the tab, as `name=value`, that the entry is; `unless`: a part that is another entry. */
+  readonly only?: string;
+  readonly unless?: string;
   /** Dashboard tabs that are entries of their own. */
   readonly without?: readonly string[];
   /** The feature without which the menu has no such entry. */
@@ -48,6 +51,12 @@ const SETTINGS: NavEntry = {
   words: ["email", "mail server", "sources", "keys", "retention", "configuration", "sign-in"],
 };
 
+const WHITE_LABEL = {
+  covers: ["/app"],
+  tab: "white-label",
+  feature: "white_label_solutions",
+} as const;
+
 /** The last group of the menu: the brokerage itself. */
 const MANAGEMENT: NavGroup = {
   heading: "Management",
@@ -70,6 +79,20 @@ const MANAGEMENT: NavGroup = {
       to: "/dashboard/documents",
       covers: ["/dashboard/documents"],
       words: ["policies", "procedures", "assessments", "Statement of Applicability"],
+    },
+    {
+      ...WHITE_LABEL,
+      label: "White Label Config",
+      to: "/app?view=dashboard&tab=white-label",
+      unless: "label=api",
+      words: ["brand", "logo", "colours", "font", "partner", "domain", "signature"],
+    },
+    {
+      ...WHITE_LABEL,
+      label: "API Management",
+      to: "/app?view=dashboard&tab=white-label&label=api",
+      only: "label=api",
+      words: ["API keys", "endpoints", "limits", "partner API"],
     },
     SETTINGS,
   ],
@@ -138,7 +161,7 @@ const DASHBOARD = {
   needs: ["view", "tier", "tab"],
   without: [
     ...["ai-forecasting", "threat-intel", "kyc-management", "idv-workflows"],
-    ...["report-formatting", "custom-frameworks"],
+    ...["report-formatting", "custom-frameworks", "white-label"],
   ],
 };
 
@@ -241,13 +264,15 @@ const below = (path: string, at: string) => path === at || path.startsWith(`${at
 
 /** Whether an entry is current at an address. @param search the query, with its question mark */
 export function isOpen(
-  { covers, alone, needs = [], lacks, tab, without = [] }: NavEntry,
+  { covers, alone, needs = [], lacks, tab, only, unless, without = [] }: NavEntry,
   path: string,
   search: string,
 ): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
   if (lacks !== undefined && parts.has(lacks)) return false;
+  const has = (part: string) => parts.get(part.split("=")[0] ?? "") === part.split("=")[1];
+  if ((only !== undefined && !has(only)) || (unless !== undefined && has(unless))) return false;
   if (tab !== undefined) return path !== "/app" || parts.get("tab") === tab;
   if (without.includes(parts.get("tab") ?? "")) return false;
   return needs.length === 0 || needs.some((part) => parts.has(part));

@@ -81,10 +81,14 @@ function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
 }
 
 /** The name, and of the product itself its version. */
-const productVersion = (): string => {
+function ProductVersion() {
   const { name, branded } = pageBrand();
-  return branded ? name : `${name} 2.0`;
-};
+  return (
+    <p data-claim className={`mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3${branded ? " wrap-anywhere" : ""}`}>
+      {branded ? name : `${name} 2.0`}
+    </p>
+  );
+}
 
 /** The sidebar of wide windows. */
 export function SideBar() {
@@ -97,9 +101,7 @@ export function SideBar() {
         <nav aria-label="Main">
           <NavLinks />
         </nav>
-        <p data-claim className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">
-          {productVersion()}
-        </p>
+        <ProductVersion />
       </div>
     </div>
   );
@@ -136,7 +138,7 @@ export function NavDrawer({ children }: { readonly children?: ReactNode }) {
             <NavLinks onFollow={() => setOpen(false)} />
           </nav>
           <div className="mt-6 border-t border-line px-2 pt-4">{children}</div>
-          <p className="mt-auto px-2 pt-6 text-xs leading-[18px] text-ink-3">{productVersion()}</p>
+          <ProductVersion />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -142,6 +142,7 @@ export const GATE_DECISIONS = {
     "PUT /api/white-label/:id/branding",
     "PUT /api/white-label/:id/features",
     "POST /api/white-label/:id/restore",
+    "POST /api/white-label/:id/check",
     "POST /api/white-label/pictures",
     "POST /api/threat-intel/imports",
     "POST /api/threat-intel/match",

@@ -249,3 +249,20 @@ export async function evaluateSpf(domain: string, lookup: Lookup): Promise<SpfEv
     usesMacros: walk.usesMacros || parsed.usesMacros,
   };
 }
+
+/** The addresses that a domain's SPF record lets pass, joined, and why it has none; null = no error. */
+export async function spfSenders(
+  domain: string,
+  lookup: Lookup,
+): Promise<{ readonly error: SpfError | null; readonly passed: readonly AddressRange[] }> {
+  const found = await findRecord(domain, lookup);
+  if ("missing" in found) {
+    const error = { none: "none", multiple: "multiple-records", unknown: "temperror" } as const;
+    return { error: error[found.missing], passed: [] };
+  }
+  const parsed = parseSpf(found.record);
+  if (parsed.problems.length > 0) return { error: "syntax", passed: [] };
+  const walk: Walk = { lookup, lookups: 0, voids: 0, usesPtr: false, usesMacros: false };
+  const { error, passed } = await walkRecord(parsed, domain, [domain], walk);
+  return { error, passed };
+}
