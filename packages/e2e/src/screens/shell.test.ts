@@ -41,12 +41,12 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     "KYC Management",
     "AI Forecasting",
     "Custom Frameworks",
+    "White Label Config",
+    "API Management",
     "Threat Intelligence",
     "User Management",
     "Company Profile",
     "Documents",
-    "White Label Config",
-    "API Management",
     "Settings",
   ]);
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");

@@ -115,7 +115,8 @@ export const signatureFields = (given: SignatureInput = {}): string => {
 };
 
 /** Styles of a form on a screen of any width and on paper; light and dark as the system has it. */
-export const FORM_STYLES = `:root{color-scheme:light dark}
+export const FORM_STYLES = `.sender img{display:block;max-width:100%;max-height:44px}.sender,.facts{overflow-wrap:anywhere}
+:root{color-scheme:light dark}
 body{margin:0;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,"Segoe UI",Arial,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:1.5rem 1rem 3rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.125rem;margin:2rem 0 .5rem}

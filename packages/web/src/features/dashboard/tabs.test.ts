@@ -40,6 +40,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Compliance Check",
     "Report Formatting",
     "Reports",
+    "Settings",
     "SmartProspect (locked)",
     "SmartOnboard (locked)",
     "Perpetual Monitor (locked)",
