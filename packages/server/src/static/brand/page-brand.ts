@@ -22,7 +22,8 @@ export function pageBrandOf({ id, version, branding }: BrandInForce): PageBrand 
   return {
     name: productName ?? PRODUCT_NAME,
     ...{ logo: picture(logo), favicon: picture(favicon), footer },
-    styles: primaryColor === null && fontFamily === null && logo === null ? null : `/brand/${id}/style.css?v=${version}`,
+    styles:
+      primaryColor === null && fontFamily === null && logo === null ? null : `/brand/${id}/style.css?v=${version}`,
   };
 }
 
