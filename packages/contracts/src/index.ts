@@ -255,7 +255,6 @@ export * from "./service/company-look-up.ts";
 export * from "./service/report-call.ts";
 export * from "./service/scan-bodies.ts";
 export * from "./shared-views/shared-view.ts";
-export * from "./shared-views/shared-views-api.ts";
 export { earlierRecordVersion } from "./stored/earlier-text.ts";
 export * from "./threat-intel/threat-intel.ts";
 export * from "./threat-intel/threat-intel-api.ts";

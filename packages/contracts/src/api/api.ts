@@ -18,7 +18,7 @@ import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { API_KEYS_API } from "../partner-api/api-keys-api.ts";
 import { RISKS_API } from "../risks/risks-api.ts";
-import { SHARED_VIEWS_API } from "../shared-views/shared-views-api.ts";
+import { SHARED_VIEWS_API } from "../shared-views/shared-view.ts";
 import { THREAT_INTEL_API } from "../threat-intel/threat-intel-api.ts";
 import { TRAINING_API } from "../training/training-api.ts";
 import { REPORTS_API } from "../vendor-reports/reports-api.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ApiRoutes } from "../api/api-route.ts";
 
 /** Readers for whom a view of a client can be shared; each reads one report. */
 export const SHARED_AUDIENCES = ["managing-director", "underwriter", "compliance-officer"] as const;
@@ -53,3 +54,31 @@ export type NewSharedView = z.infer<typeof NewSharedView>;
 /** A shared view with its link, which is shown once. */
 export const SharedViewWithLink = z.strictObject({ view: SharedView, url: z.string() });
 export type SharedViewWithLink = z.infer<typeof SharedViewWithLink>;
+
+const OfClient = z.strictObject({ id: z.string().min(1).max(400) });
+
+/** Read-only views of a client that are shared by link. */
+export const SHARED_VIEWS_API = {
+  "GET /api/clients/:id/shared-views": {
+    summary: "Views of a client that were shared, with who received them and how often they were opened",
+    role: "viewer",
+    params: OfClient,
+    answer: z.strictObject({ items: z.array(SharedView) }),
+  },
+  "POST /api/clients/:id/shared-views": {
+    summary: "Share a read-only view of a client; the link is in the answer and is not shown again",
+    role: "broker",
+    feature: "multi_stakeholder_dashboards",
+    params: OfClient,
+    body: NewSharedView,
+    status: 201,
+    secret: true,
+    answer: SharedViewWithLink,
+  },
+  "POST /api/shared-views/:id/revoke": {
+    summary: "Revoke a shared view: its link opens nothing at once",
+    role: "broker",
+    params: z.strictObject({ id: z.string().trim().min(4).max(64) }),
+    answer: SharedView,
+  },
+} as const satisfies ApiRoutes;

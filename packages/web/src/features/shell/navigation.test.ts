@@ -46,12 +46,9 @@ test("the brokerage's own screens end the menu in the specification's order; a c
   expect(open("/dashboard/company", "?client=ab12")).toEqual([]);
 });
 
-/** Entries that screens still to come bring with them. */
-const TO_COME: readonly string[] = ["White Label Config", "API Management"];
-
 test.each(TIER_NAMES)("the menu of %s has every entry of the specification", (tier) => {
   const labels = navigationOf({ tier, sample: false }).flatMap(({ entries }) => entries.map(({ label }) => label));
-  expect(TIERS[tier].menu.filter((name) => !labels.includes(name) && !TO_COME.includes(name))).toEqual([]);
+  expect(TIERS[tier].menu.filter((name) => !labels.includes(name))).toEqual([]);
 });
 
 test("the start page shares the dashboard's path but is not the dashboard", () => {
