@@ -77,7 +77,7 @@ ${signatureFields(given)}
 }
 
 /** The last page, and that of a link that opens nothing. */
-export const plainPage = (title: string, sentence: string, sender: FormSender): string =>
+export const plainPage = (title: string, sentence: string, sender: Pick<FormSender, "brand"> = UNBRANDED): string =>
   guestPage(title, `<h1>${htmlText(title)}</h1><p>${htmlText(sentence)}</p>`, sender);
 
 /** Saves each answer as it is given; without script the buttons do. */
