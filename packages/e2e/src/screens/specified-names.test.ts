@@ -43,7 +43,7 @@ const FAILED = ["Page not found", "This page cannot be shown", "The app could no
 async function heading(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 }).first();
   await title.waitFor();
-  return (await title.innerText()).trim();
+  return ((await title.textContent()) ?? "").trim();
 }
 
 const setTier = async (page: Page, tier: TierName): Promise<void> => {
@@ -102,7 +102,9 @@ test(
       const panel = page.getByRole("tabpanel").first();
       await panel.waitFor();
       await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
-      await expect.poll(async () => (await panel.innerText()).trim().length, { timeout: 20_000 }).toBeGreaterThan(20);
+      await expect
+        .poll(async () => ((await panel.textContent()) ?? "").trim().length, { timeout: 20_000 })
+        .toBeGreaterThan(20);
     }
   },
   SLOW_MS,
