@@ -43,7 +43,7 @@ function Metrics({ totals }: Pick<IntegrationsOverview, "totals">) {
         {
           label: "Deliveries a day",
           value: perDay === null ? null : showNumber(perDay),
-          none: "none within 30 days",
+          none: "none yet",
           note: `${volume === null ? "" : `${showVolume(volume)} within 30 days`}`,
         },
         {
