@@ -37,9 +37,9 @@ async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
 
 /**
  * Not figures of the workspace: settings, each with its origin or what applies if empty, and users and their
- * sessions, each with its browser and its times.
+ * sessions, each with its browser and its times. The limits of the partner API are the product's.
  */
-const OWN_FACTS: readonly string[] = ["settings", "account", "users", "company-profile"];
+const OWN_FACTS: readonly string[] = ["settings", "account", "users", "company-profile", "white-label-api"];
 
 test(
   "no screen of an empty workspace shows a figure except in labelled claims and names",
