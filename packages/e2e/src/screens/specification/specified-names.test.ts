@@ -1,7 +1,7 @@
 import type { TierName } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openScreens } from "./browser/screen-world.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
