@@ -64,10 +64,10 @@ const setTier = async (page: Page, tier: TierName): Promise<void> => {
 
 /** Paths of the app to which the page links, without their queries. */
 const linkedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll("a[href]")]
       .filter(({ origin, target }) => origin === location.origin && target !== "_blank")
-      .map(({ pathname }) => pathname),
+      .map(({ pathname }) => pathname)`,
   );
 
 /** One address for each kind of record: ids are written the same. */
