@@ -102,6 +102,14 @@ describe("the format of a list is known by its content", () => {
     ]);
   });
 
+  test("the EU's CSV that ends within a row is refused", async () => {
+    const cut = EU.slice(0, EU.lastIndexOf("1959"));
+    await expect(readSanctionsFile(file("a.csv", cut))).rejects.toMatchObject({
+      code: "input_invalid",
+      message: expect.stringContaining("line 4 has 9 cells in place of 12"),
+    });
+  });
+
   test("OFAC's CSV, with a caution", async () => {
     const list = await readSanctionsFile(file("sdn.csv", OFAC_CSV));
     expect(list).toMatchObject({

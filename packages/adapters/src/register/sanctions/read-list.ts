@@ -90,6 +90,7 @@ async function readEuList(file: RegisterFile): Promise<ListReading<SanctionsEntr
   const parties = new Map<string, SanctionsEntry>();
   let day: string | null = null;
   let column: ((head: string) => number) | null = null;
+  let width: number | null = null;
   for await (const { line, cells } of rowsOf(file, SEMICOLON)) {
     if (column === null) {
       const found = readHeads(cells, EU_HEADS);
@@ -97,6 +98,9 @@ async function readEuList(file: RegisterFile): Promise<ListReading<SanctionsEntr
       column = found;
       continue;
     }
+    width ??= cells.length;
+    if (cells.length !== width)
+      throw badRow(file.name, { line, reason: `has ${cells.length} cells in place of ${width}` });
     const place = column;
     const cell = (head: string) => cells[place(head)]?.trim() || null;
     day ??= isoDay((cell("fileGenerationDate") ?? "").replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"));
