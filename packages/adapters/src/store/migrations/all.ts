@@ -131,9 +131,9 @@ export const HISTORY: readonly Migration[] = [
   identityWorkflows,
   apiKeys,
   documentVerifications,
+  whiteLabel,
   integrations,
   sharedViews,
-  whiteLabel,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */
