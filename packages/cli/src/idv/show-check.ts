@@ -97,7 +97,7 @@ export const identifierPage = (look: Look, checks: readonly IdentifierCheck[]): 
   [
     ...tableLines(look, IDENTIFIERS, checks),
     "",
-    ...note(look, "No register was asked: a number that passes may still not have been issued."),
+    ...note(look, "No register was queried: a number that passes may still not have been issued."),
   ].join("\n");
 
 const COLUMNS: readonly CsvColumn<IdentifierCheck>[] = [

@@ -147,7 +147,7 @@ export const USERS_API = {
     answer: UserEntry,
   },
   "PUT /api/users/:name/role": {
-    summary: "Give a user another role, which ends their sessions",
+    summary: "Change a user's role, which ends their sessions",
     role: "admin",
     params: Named,
     body: z.strictObject({ role: Role }),
@@ -161,7 +161,7 @@ export const USERS_API = {
     answer: UserEntry,
   },
   "PUT /api/users/:name/password": {
-    summary: "Give a user another password, which ends their sessions",
+    summary: "Change a user's password, which ends their sessions",
     role: "admin",
     params: Named,
     body: z.strictObject({ password: Password }),
@@ -174,19 +174,19 @@ export const USERS_API = {
     answer: z.strictObject({ items: z.array(PermissionEntry) }),
   },
   "PUT /api/permissions/:name/:permission": {
-    summary: "Give a person a permission",
+    summary: "Grant a person a permission",
     role: "admin",
     params: Permitted,
     answer: z.strictObject({ items: z.array(PermissionEntry) }),
   },
   "DELETE /api/permissions/:name/:permission": {
-    summary: "Take a permission from a person",
+    summary: "Withdraw a permission from a person",
     role: "admin",
     params: Permitted,
     answer: z.strictObject({ items: z.array(PermissionEntry) }),
   },
   "POST /api/users/:name/link": {
-    summary: "Make a link by which a user sets a password once; an earlier link becomes invalid",
+    summary: "Create a link by which a user sets a password once; an earlier link becomes invalid",
     role: "admin",
     params: Named,
     status: 201,

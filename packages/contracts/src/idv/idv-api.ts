@@ -59,7 +59,7 @@ export const IDV_API = {
     answer: IdvWorkflow,
   },
   "POST /api/idv/:id/documents": {
-    summary: "Add a document: a form with the file, its type, and what is read off it",
+    summary: "Add a document: a form with the file, its type, and what a person reads from it",
     role: "broker",
     feature,
     params: OfWorkflow,
@@ -83,7 +83,7 @@ export const IDV_API = {
     answer: IdvWorkflow,
   },
   "POST /api/idv/:id/decide": {
-    summary: "Complete or fail a workflow, with the reason; only a person does",
+    summary: "Complete or fail a workflow, with the reason; only a person can",
     role: "broker",
     feature,
     params: OfWorkflow,

@@ -76,14 +76,14 @@ export const IDV_CHECKS = {
   birth: { name: "Date of birth", description: "Date on the document against the application" },
   "address-age": { name: "Proof of address", description: "Issued within the last three months" },
   postcode: { name: "Postcode", description: "Postcode on the document against the application" },
-  "driver-number": { name: "UK driver number", description: "Form, and surname and date of birth in it" },
-  iban: { name: "IBAN", description: "Length of the country and check digits" },
-  "company-number": { name: "Company number", description: "Form, and number against the application" },
+  "driver-number": { name: "UK driver number", description: "Format, with the surname and date of birth in it" },
+  iban: { name: "IBAN", description: "Length for the country, and check digits" },
+  "company-number": { name: "Company number", description: "Format, and number against the application" },
   lei: { name: "LEI", description: "Check digits by ISO 17442" },
-  vat: { name: "VAT number", description: "Check digits of the UK; form of other countries" },
+  vat: { name: "VAT number", description: "UK check digits; format for other countries" },
   imo: { name: "IMO number", description: "Check digit" },
   authenticity: { name: "Authenticity", description: "Whether the document itself is authentic" },
-  liveness: { name: "Liveness", description: "Whether the person presented is alive and the holder" },
+  liveness: { name: "Liveness", description: "Whether the person presented is live and is the holder" },
 } as const;
 export type IdvCheckKind = keyof typeof IDV_CHECKS;
 export const IDV_CHECK_KINDS = Object.keys(IDV_CHECKS) as [IdvCheckKind, ...IdvCheckKind[]];

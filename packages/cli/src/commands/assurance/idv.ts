@@ -7,19 +7,19 @@ function checking(act: Acting): Verb[] {
   const check = new Verb("check")
     .description("read the machine-readable zone of a document, and check each of its digits; nothing is sent anywhere")
     .option("--mrz <file>", "its two or three lines in a file, - = stdin")
-    .option("--on <day>", "judge the expiry as on this day (default: today)")
+    .option("--on <day>", "judge the expiry as at this date (default: today)")
     .choice("--fail-on <what>", "exit 1 if a check digit fails or is not read, or on any fault", ["digits", "faults"])
     .format("table", "json")
     .examples(
-      ["broker idv check --mrz passport.txt", "format, fields, each digit, and what is noticed"],
+      ["broker idv check --mrz passport.txt", "format, fields, each digit, and flags"],
       ["broker idv check --mrz passport.txt --json", "the same for a program"],
-      ["broker idv check --mrz card.txt --fail-on digits", "exit 1 if a check digit does not agree"],
+      ["broker idv check --mrz card.txt --fail-on digits", "exit 1 if a check digit is not valid"],
     )
     .action(act(async () => (await import("../../idv/check-command.ts")).checkMrzCommand));
   const number = new Verb("number")
-    .description("check numbers by their form and check digits; exit 1 if one fails")
-    .addArgument(new Argument("<kind>", "what they are").choices(IDENTIFIER_KINDS))
-    .argument("<values...>", "numbers, in quotation marks where they have blanks")
+    .description("check numbers by their format and check digits; exit 1 if one fails")
+    .addArgument(new Argument("<kind>", "kind of number").choices(IDENTIFIER_KINDS))
+    .argument("<values...>", "numbers, in quotation marks if they contain spaces")
     .format("table", "json", "csv")
     .examples(
       ["broker idv number iban 'GB29 NWBK 6016 1331 9268 19'", "length and check digits"],
@@ -47,7 +47,7 @@ function writing(act: Acting): Verb[] {
     .examples(["broker idv start acme --name 'Jane Moss' --born 1981-03-14", "the first of four steps"])
     .action(act(async () => (await import("../../idv/workflow-command.ts")).startCommand));
   const add = new Verb("add")
-    .description("add a document to a workflow, with what a person reads off it")
+    .description("add a document to a workflow, with what a person reads from it")
     .argument("<workflow>", WORKFLOW)
     .addOption(new Option("--type <type>", "what it is").choices(IDV_DOCUMENT_TYPES).makeOptionMandatory())
     .requiredOption("--file <file>", "PDF, PNG or JPEG of at most 10 MB")
@@ -65,9 +65,9 @@ function writing(act: Acting): Verb[] {
     )
     .action(act(async () => (await import("../../idv/workflow-command.ts")).addCommand));
   const decide = new Verb("decide")
-    .description("record a person's decision on a document, or on the workflow; no machine decides")
+    .description("record a person's decision on a document or on the workflow; no program decides")
     .argument("<workflow>", WORKFLOW)
-    .option("--document <id>", "the document that is decided (default: the workflow)")
+    .option("--document <id>", "document to decide on (default: the workflow)")
     .addOption(
       new Option("--outcome <outcome>", "verified or rejected for a document; completed or failed for the workflow")
         .choices(["verified", "rejected", "completed", "failed"])

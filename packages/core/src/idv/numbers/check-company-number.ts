@@ -12,9 +12,9 @@ export function checkCompanyNumber(value: string): IdentifierCheck {
   const kind = "company-number";
   const known = /^\d{8}$/.test(value) || /^R0\d{6}$/.test(value);
   if (known || (/^[A-Z]{2}\d{6}$/.test(value) && PREFIXES.includes(value.slice(0, 2))))
-    return { kind, value, outcome: "form", sentence: "It has the form; company numbers have no check digit." };
+    return { kind, value, outcome: "form", sentence: "The format is valid; company numbers have no check digit." };
   if (/^(?:IP|SP|NP)\d{5}[A-Z]$/.test(value))
-    return { kind, value, outcome: "form", sentence: "It has the form of a registered society." };
+    return { kind, value, outcome: "form", sentence: "The format is that of a registered society." };
   return {
     ...{ kind, value, outcome: "failed" },
     sentence: "A company number has eight digits, or two letters of a register and six digits.",

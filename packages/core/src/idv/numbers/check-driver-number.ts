@@ -41,11 +41,16 @@ export function isSurnameOf({ surname }: DriverNumber, recorded: string): boolea
 export function checkDriverNumber(value: string): IdentifierCheck {
   const kind = "driver-number";
   if (/^\d{8}$/.test(value))
-    return { kind, value, outcome: "form", sentence: "It has the form of a driver number of Northern Ireland." };
+    return { kind, value, outcome: "form", sentence: "The format is that of a Northern Ireland driver number." };
   return driverNumber(value) === null
     ? {
         ...{ kind, value, outcome: "failed" },
         sentence: "A driver number has five characters of the surname, a date of birth, initials and check characters.",
       }
-    : { kind, value, outcome: "form", sentence: "It has the form; how its check letters follow is not published." };
+    : {
+        kind,
+        value,
+        outcome: "form",
+        sentence: "The format is valid; how the check letters are calculated is not published.",
+      };
 }

@@ -17,6 +17,6 @@ export function checkIban(value: string): IdentifierCheck {
   if (length === undefined) return failed(`${country} is not in the IBAN registry.`);
   if (value.length !== length) return failed(`An IBAN of ${country} has ${length} characters, not ${value.length}.`);
   return mod97(`${value.slice(4)}${value.slice(0, 4)}`) === 1
-    ? { kind: "iban", value, outcome: "checked", sentence: "Length and check digits agree." }
-    : failed("The check digits do not agree.");
+    ? { kind: "iban", value, outcome: "checked", sentence: "Length and check digits are valid." }
+    : failed("The check digits are not valid.");
 }

@@ -9,6 +9,6 @@ export function checkImo(value: string): IdentifierCheck {
   if (!/^\d{7}$/.test(value)) return { kind, value, outcome: "failed", sentence: "An IMO number has seven digits." };
   const total = [...value.slice(0, 6)].reduce((sum, digit, at) => sum + Number(digit) * (7 - at), 0);
   return total % 10 === Number(value[6])
-    ? { kind, value, outcome: "checked", sentence: "The check digit agrees." }
+    ? { kind, value, outcome: "checked", sentence: "The check digit is valid." }
     : { kind, value, outcome: "failed", sentence: `The check digit should be ${total % 10}.` };
 }

@@ -7,6 +7,6 @@ export function checkLei(value: string): IdentifierCheck {
   if (!/^[A-Z0-9]{18}\d\d$/.test(value))
     return { kind, value, outcome: "failed", sentence: "An LEI has 18 letters or digits and two check digits." };
   return mod97(value) === 1
-    ? { kind, value, outcome: "checked", sentence: "The check digits agree." }
-    : { kind, value, outcome: "failed", sentence: "The check digits do not agree." };
+    ? { kind, value, outcome: "checked", sentence: "The check digits are valid." }
+    : { kind, value, outcome: "failed", sentence: "The check digits are not valid." };
 }

@@ -41,12 +41,13 @@ function checkBritish(value: string): IdentifierCheck {
     ...{ kind: "vat", value, outcome, sentence },
   });
   // Government departments and health authorities.
-  if (/^(?:GD[0-4]\d\d|HA[5-9]\d\d)$/.test(digits)) return one("form", "It has the form; it has no check digits.");
+  if (/^(?:GD[0-4]\d\d|HA[5-9]\d\d)$/.test(digits))
+    return one("form", "The format is valid; there are no check digits.");
   if (!/^\d{9}(?:\d{3})?$/.test(digits)) return one("failed", "A VAT number of the UK has nine or twelve digits.");
   // Since November 2009 a second series has 55 added before the division.
   return total(digits) % 97 === 0 || (total(digits) + 55) % 97 === 0
-    ? one("checked", "The check digits agree.")
-    : one("failed", "The check digits do not agree.");
+    ? one("checked", "The check digits are valid.")
+    : one("failed", "The check digits are not valid.");
 }
 
 /**
@@ -60,9 +61,9 @@ export function checkVat(value: string): IdentifierCheck {
   if (form === undefined)
     return {
       ...{ kind: "vat", value, outcome: "failed" },
-      sentence: "It does not begin with the letters of the UK or of a country of the European Union.",
+      sentence: "It does not begin with the letters of the UK or of an EU country.",
     };
   return form.test(value.slice(2))
-    ? { kind: "vat", value, outcome: "form", sentence: "It has the form; its check digits are not checked." }
-    : { kind: "vat", value, outcome: "failed", sentence: `It does not have the form of ${country}.` };
+    ? { kind: "vat", value, outcome: "form", sentence: "The format is valid; the check digits are not checked." }
+    : { kind: "vat", value, outcome: "failed", sentence: `It does not have the format of ${country}.` };
 }

@@ -16,7 +16,7 @@ export function monthsBefore(day: string, months: number): string {
 
 /** Whether a proof of address is at most three months old, and not of a later day. ISO days. */
 export function addressAge(issuedOn: string | null, today: string): Outcome {
-  if (issuedOn === null) return pending("The date of issue is not entered.");
+  if (issuedOn === null) return pending("The date of issue has not been entered.");
   if (issuedOn > today) return failed(`It is dated ${showDate(issuedOn)}, which is in the future.`);
   const earliest = monthsBefore(today, ADDRESS_MONTHS);
   return issuedOn >= earliest

@@ -29,7 +29,7 @@ export const startWorkflow = (id: string, subject: IdvSubject, { by, at }: Actin
 /** AppError `record_unsettled` for a workflow that a person has decided. */
 function requireOpen({ decision }: SavedIdvWorkflow): void {
   if (decision !== null)
-    throw new AppError("record_unsettled", "A person has decided this workflow; it no longer changes.", {
+    throw new AppError("record_unsettled", "This workflow has been decided and can no longer be changed.", {
       hint: "Start a new workflow for the client.",
     });
 }
@@ -85,7 +85,7 @@ export function decideWorkflow(
   if (outcome === "completed" && without.length > 0) {
     const named = showList(without.map((type) => IDV_DOCUMENT_LABELS[type].toLowerCase()));
     throw new AppError("gate_closed", `The workflow cannot be completed: no verified ${named}.`, {
-      hint: "Add the document, and verify it; or fail the workflow with the reason.",
+      hint: "Add the document and verify it, or fail the workflow with the reason.",
     });
   }
   const decidedOn = [...workflowChecks(workflow, at.slice(0, 10))];

@@ -22,18 +22,18 @@ const ELSEWHERE: readonly string[] = [
 ];
 
 function digitsOutcome(reading: MrzReading | null): Outcome {
-  if (reading === null) return pending("Its lines are not entered.");
+  if (reading === null) return pending("The machine-readable zone has not been entered.");
   const wrong = reading.digits.filter(({ status }) => status === "failed").map(({ field }) => field);
   const flags = reading.flags.filter(({ kind }) => !ELSEWHERE.includes(kind));
   if (wrong.length === 0 && flags.length === 0 && reading.complete)
-    return passed(`${reading.format ?? ""}: ${reading.digits.length} check digits agree.`);
-  const digits = wrong.length === 0 ? [] : [`Check digits that do not agree: ${wrong.join(", ")}.`];
+    return passed(`${reading.format ?? ""}: ${reading.digits.length} check digits are valid.`);
+  const digits = wrong.length === 0 ? [] : [`Check digits that are not valid: ${wrong.join(", ")}.`];
   return failed([...digits, ...flags.map(mrzFlagText)].join(" "));
 }
 
 function codesOutcome(reading: MrzReading | null): Outcome {
   const { issuing = null, nationality = null } = reading ?? {};
-  if (issuing === null || nationality === null) return pending("They are not entered.");
+  if (issuing === null || nationality === null) return pending("The codes have not been entered.");
   const wrong = [issuing, nationality].filter(({ status }) => status !== "known");
   if (wrong.length === 0) return passed(`Issued by ${issuing.name}; nationality ${nationality.name}.`);
   const words = { specimen: "is the code of a specimen", unknown: "is not in the lists", known: "" };
@@ -45,22 +45,22 @@ export const identifierOutcome = ({ outcome, sentence }: IdentifierCheck): Outco
   outcome === "failed" ? failed(sentence) : passed(sentence);
 
 const entered = (kind: IdentifierKind, number: string | null, judge: (check: IdentifierCheck) => Outcome): Outcome =>
-  number === null ? pending("The number is not entered.") : judge(checkIdentifier(kind, number));
+  number === null ? pending("The number has not been entered.") : judge(checkIdentifier(kind, number));
 
 function driverOutcome(subject: IdvSubject, check: IdentifierCheck): Outcome {
   const number = driverNumber(check.value);
   if (number === null) return identifierOutcome(check);
   if (!isSurnameOf(number, subject.name.split(/\s+/).at(-1) ?? "") && !isSurnameOf(number, subject.name))
-    return failed(`It is of a surname that begins with '${number.surname.replace(/9/g, "")}'.`);
+    return failed(`It belongs to a surname that begins with '${number.surname.replace(/9/g, "")}'.`);
   if (subject.dateOfBirth !== null && subject.dateOfBirth.slice(2) !== number.birth)
-    return failed("It is of another date of birth.");
+    return failed("It states a different date of birth.");
   return identifierOutcome(check);
 }
 
 function companyOutcome(subject: IdvSubject, check: IdentifierCheck): Outcome {
   if (check.outcome === "failed" || subject.companyNumber === null) return identifierOutcome(check);
   return plainIdentifier(subject.companyNumber) === check.value
-    ? passed("It has the form, and is the number of the application.")
+    ? passed("The format is valid, and the number is that of the application.")
     : failed(`The application states ${subject.companyNumber}.`);
 }
 

@@ -21,7 +21,7 @@ export interface IdvService {
 
 const NO_SERVICE: Outcome = {
   status: "not_configured",
-  result: "No service is configured. A person judges it, and states so with the decision.",
+  result: "No service is configured. A person judges it and records so with the decision.",
 };
 
 const PHOTO: readonly IdvDocumentType[] = ["passport", "driving_license"];

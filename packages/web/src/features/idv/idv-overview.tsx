@@ -56,7 +56,7 @@ function Figures({ statuses, risks, documents, checks, expiring }: IdvOverview) 
       </SlipSection>
       <SlipSection
         heading="Checks of active workflows"
-        note="Authenticity and liveness need a service; without one they are not configured, never passed."
+        note="Authenticity and liveness require a service; without one they are not configured, never passed."
       >
         <FactList
           facts={IDV_CHECK_STATUSES.filter((status) => status !== "in_progress").map((status) => ({
@@ -65,7 +65,7 @@ function Figures({ statuses, risks, documents, checks, expiring }: IdvOverview) 
           }))}
         />
       </SlipSection>
-      <SlipSection heading="Expiring documents" note="Verified documents that have expired, or do within 30 days.">
+      <SlipSection heading="Expiring documents" note="Verified documents that have expired or expire within 30 days.">
         {expiring.length === 0 ? (
           <p>None.</p>
         ) : (

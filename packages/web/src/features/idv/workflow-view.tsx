@@ -115,7 +115,7 @@ function Body({ workflow }: { readonly workflow: IdvWorkflow }) {
       <WideSection heading="Checks" note="Calculated on this machine from what a person entered.">
         <Checks {...workflow} />
       </WideSection>
-      <SlipSection heading="Decision" note="No machine completes or fails a workflow.">
+      <SlipSection heading="Decision" note="No program completes or fails a workflow.">
         {decision === null ? (
           <p>Not decided yet.</p>
         ) : (
@@ -128,7 +128,7 @@ function Body({ workflow }: { readonly workflow: IdvWorkflow }) {
         )}
         {checks.some(({ status }) => status === "failed") && decision === null ? (
           <p className="mt-2 text-sm text-ink-2">
-            A check has failed: state in the reason why that is acceptable, or not.
+            A check has failed: state in the reason whether that is acceptable, and why.
           </p>
         ) : null}
       </SlipSection>

@@ -75,7 +75,7 @@ export function AddDocumentDialog({
     <FormDialog
       wide
       title="Add document"
-      sub="The file is stored as an identity document; each view of it is recorded. Nothing is read off the picture."
+      sub="The file is stored as an identity document; each view of it is recorded. Nothing is read from the image."
       submit="Add document"
       busy={upload.isPending}
       disabled={file === null}
