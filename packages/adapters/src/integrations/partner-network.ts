@@ -19,12 +19,12 @@ export type SenderSettings = Pick<
 
 /** Why a system was not reached, as a sentence. */
 const REASONS: Readonly<Record<string, string>> = {
-  dns: "Its name has no address.",
-  "dns-failed": "Its name could not be resolved.",
-  "address-refused": "Its name leads to an address to which no message is sent.",
+  dns: "Its host name has no address.",
+  "dns-failed": "Its host name could not be resolved.",
+  "address-refused": "Its host name resolves to an address to which messages are not sent.",
   connect: "It refuses connections.",
-  "connect-timeout": "It gave no answer in time.",
-  proxy: "The proxy does not lead to it.",
+  "connect-timeout": "It did not respond in time.",
+  proxy: "The proxy cannot reach it.",
 };
 
 /** Connections to the systems that users named: resolved, checked by the address guard, and pinned. */
@@ -64,7 +64,7 @@ export function openPartnerNetwork(settings: SenderSettings): PartnerNetwork {
         lookUpProxy: (name) => resolve(name === "localhost" ? "127.0.0.1" : name, () => null),
       });
       const dialled = await dialer.open(host, port, { timeoutMs, spend: () => true, scheme });
-      return "code" in dialled ? (REASONS[dialled.code] ?? "The connection broke off.") : dialled.socket;
+      return "code" in dialled ? (REASONS[dialled.code] ?? "The connection was lost.") : dialled.socket;
     },
     close: () => dns.close(),
   };
@@ -84,10 +84,10 @@ export async function attemptWithin<Answer>(
     return await attempt(AbortSignal.any([stopped, timeout]));
   } catch (error) {
     if (stopped.aborted) return { kind: "stopped" };
-    if (timeout.aborted) return { kind: "failed", reason: "It gave no answer in time." };
+    if (timeout.aborted) return { kind: "failed", reason: "It did not respond in time." };
     if (error instanceof AppError) return { kind: "failed", reason: error.message };
     const code = error instanceof Error ? String(Reflect.get(error, "code") ?? "") : "";
     const isTls = /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|VERIFY/.test(code);
-    return { kind: "failed", reason: isTls ? "Its certificate is not valid." : "The connection broke off." };
+    return { kind: "failed", reason: isTls ? "Its certificate is not valid." : "The connection was lost." };
   }
 }

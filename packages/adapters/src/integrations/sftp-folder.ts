@@ -43,9 +43,9 @@ function sftpFailure(error: unknown, name: string): AppError {
   if (error instanceof AppError) return error;
   const { code, level } = Object(error) as { readonly code?: unknown; readonly level?: unknown };
   if (code === NO_SUCH_FILE) return noFile(name);
-  if (level === "client-authentication") return unreachable("It refused the user or the secret.", error);
-  if (level === "client-timeout") return unreachable("It gave no answer in time.", error);
-  return unreachable("The SFTP connection broke off.", error);
+  if (level === "client-authentication") return unreachable("It refused the user name or the secret.", error);
+  if (level === "client-timeout") return unreachable("It did not respond in time.", error);
+  return unreachable("The SFTP connection was lost.", error);
 }
 
 /** An SFTP session on a socket, after the host's key was compared with the recorded one. */
@@ -65,7 +65,7 @@ async function openSession(socket: Socket, account: SftpAccount, signal: AbortSi
   client
     .on("ready", () => client.sftp((error, sftp) => (error === undefined ? resolve(sftp) : fail(error))))
     .on("error", fail)
-    .on("close", () => fail(unreachable("The SFTP connection broke off.")));
+    .on("close", () => fail(unreachable("The SFTP connection was lost.")));
   const isKey = account.secret.includes("PRIVATE KEY-----");
   client.connect({
     sock: socket,

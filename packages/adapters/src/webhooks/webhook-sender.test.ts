@@ -93,7 +93,10 @@ test("a name that leads to a private address is refused after it was resolved", 
   const dnsServers = [dns.server];
   const ports = { "443": at.port };
   const refused = await sender({ allow: false, dnsServers, ports }).send(message("https://hooks.example/x"), never);
-  expect(refused).toEqual({ kind: "failed", reason: "Its name leads to an address to which no message is sent." });
+  expect(refused).toEqual({
+    kind: "failed",
+    reason: "Its host name resolves to an address to which messages are not sent.",
+  });
   expect(at.taken).toEqual([]);
   // Permitted by the configuration it is dialled: the receiver speaks no TLS.
   const dialled = await sender({ dnsServers, ports }).send(message("https://hooks.example/x"), never);

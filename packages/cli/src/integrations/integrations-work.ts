@@ -64,7 +64,7 @@ function columnsOf(options: readonly string[]): Record<string, string | null> {
   return Object.fromEntries(
     options.map((option) => {
       const at = option.lastIndexOf("=");
-      if (at <= 0) throw new AppError("usage", `'${option}' is not a title and a field, such as 'Client Name=name'.`);
+      if (at <= 0) throw new AppError("usage", `'${option}' must be a title and a field, such as 'Client Name=name'.`);
       const field = option.slice(at + 1).trim();
       return [option.slice(0, at).trim(), field === "" ? null : field];
     }),
@@ -89,7 +89,7 @@ function newIntegrationOf(kind: string, typed: Typed): NewIntegration {
   const unknown = carries?.find((each) => !INTEGRATION_CONTENTS.some((known) => known === each));
   if (unknown !== undefined) throw oneOf("something that integrations carry", unknown, INTEGRATION_CONTENTS);
   if (secretEnv !== undefined && secretFile !== undefined)
-    throw new AppError("usage", "A secret is in a variable or in a file, not in both.");
+    throw new AppError("usage", "A secret is in a variable or in a file, not both.");
   const secret =
     secretEnv !== undefined
       ? { from: "env", name: secretEnv }
@@ -175,7 +175,7 @@ export const listRunsWork: Act = async (invocation, command) => {
   });
   const { items, next } = await listRuns(await workspaceOf(invocation), query);
   if (flags.json) io.result(JSON.stringify(items, null, 2));
-  else if (items.length === 0) io.note("There are no such messages.");
+  else if (items.length === 0) io.note("No message matches.");
   else io.result(tableLines<IntegrationRun>(io.out, { columns: runColumns }, items).join("\n"));
   if (next !== null) io.note(`More: add --after ${next}`);
   return EXIT.done;

@@ -79,7 +79,7 @@ test.each([
   [["add", "syslog", "--host", "a.example", "--carries", "clients"], "does not carry out: Clients and policies"],
   [["add", "folder", "--folder", "../etc"], "Enter folders such as bms/in"],
   [["add", "slack"], "requires a secret"],
-  [["add", "slack", "--secret-env", "PATH"], "'PATH' is not a variable for secrets of integrations."],
+  [["add", "slack", "--secret-env", "PATH"], "'PATH' is not a valid name for an integration's secret."],
   [["add", "json", "--url", "http://127.0.0.1:8088/"], "127.0.0.1 is a"],
   [["test", "abcd"], "There is no integration 'abcd'."],
 ])("%j is refused in one sentence", async (args, sentence) => {

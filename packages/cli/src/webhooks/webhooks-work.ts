@@ -100,7 +100,7 @@ export const listDeliveriesWork: Act = async (invocation, command) => {
   });
   const { items, next } = await listDeliveries(await workspaceOf(invocation), query);
   if (flags.json) io.result(JSON.stringify(items, null, 2));
-  else if (items.length === 0) io.note("There are no such messages.");
+  else if (items.length === 0) io.note("No message matches.");
   else io.result(tableLines<WebhookDelivery>(io.out, { columns: deliveryColumns }, items).join("\n"));
   if (next !== null) io.note(`More: add --after ${next}`);
   return EXIT.done;

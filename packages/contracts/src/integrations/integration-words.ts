@@ -159,7 +159,7 @@ export const LEAVES: Readonly<Record<IntegrationContent, string>> = {
   clients:
     "Clients: the values in force of their records, with contacts, policies, claims, placements and answers; no files, KYC or scans.",
   acord:
-    "ACORD data: a client's application with its business, locations, policies and cyber data, once for each version of its record. A client whose sanctions gate is closed is left out.",
+    "ACORD data: a client's application with its business, locations, policies and cyber data, once for each version of its record. Clients whose sanctions gate is closed are left out.",
   oscal: "Compliance: a client's assessment by requirement with its evidence, once for each version of its record.",
   reports: "",
   training: "",

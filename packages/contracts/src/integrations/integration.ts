@@ -100,14 +100,14 @@ export const IntegrationSettings = z.strictObject({
   hostKey: z
     .string()
     .trim()
-    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, "Enter a fingerprint such as SHA256: and 43 characters.")
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, "Enter a fingerprint: SHA256: followed by 43 characters.")
     .optional(),
   /** Of `folder`: below the folder `exchange` of the workspace's home; of `sftp`: from the account's own folder. */
   folder: z
     .string()
     .trim()
     .max(300)
-    .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, "Enter folders such as bms/in, without dots before a name.")
+    .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, "Enter a folder such as bms/in; no name may begin with a dot.")
     .optional(),
   /** Of exported clients (default: csv). */
   format: z.enum(["csv", "json"]).optional(),

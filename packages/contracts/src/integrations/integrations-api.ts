@@ -26,7 +26,7 @@ export const NewIntegration = z.strictObject({
   /** Default: the label of the kind. */
   name: Name.optional(),
   /** Default: alerts, or what the kind usually carries. */
-  carries: z.array(IntegrationContent).min(1, "Choose at least one content.").optional(),
+  carries: z.array(IntegrationContent).min(1, "Choose at least one kind of content.").optional(),
   settings: IntegrationSettings.default({}),
   secret: SecretReference.nullable().default(null),
 });
@@ -132,7 +132,7 @@ export const INTEGRATIONS_API = {
     answer: pageOf(IntegrationRun),
   },
   "POST /api/integration-runs/:id/replay": {
-    summary: "Deliver a message again that ended, under its id",
+    summary: "Deliver a completed message again under its id",
     role: "admin",
     feature,
     params: Named,

@@ -87,7 +87,7 @@ export const WEBHOOKS_API = {
     answer: pageOf(WebhookDelivery),
   },
   "POST /api/webhook-deliveries/:id/redeliver": {
-    summary: "Deliver a message again that ended, under its id",
+    summary: "Deliver a completed message again under its id",
     role: "admin",
     feature: "real_time_monitoring",
     params: Named,

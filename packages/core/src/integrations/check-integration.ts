@@ -24,13 +24,13 @@ const refused = (sentence: string, field: string, hint?: string): AppError =>
 function checkReference({ from, name }: SecretReference): void {
   if (from === "env" && !VARIABLE.test(name))
     throw refused(
-      `'${name}' is not a variable for secrets of integrations.`,
+      `'${name}' is not a valid name for an integration's secret.`,
       "secret",
       "Use a name such as BROKER_SECRET_SLACK.",
     );
   if (from === "file" && !FILE.test(name))
     throw refused(
-      `'${name}' is not a file name of the folder of secrets.`,
+      `'${name}' is not a file name in the folder of secrets.`,
       "secret",
       "Use a name such as slack, without a folder.",
     );
@@ -49,14 +49,15 @@ export interface CheckedIntegration {
 export function checkIntegration({ kind, direction, carries, settings, secret }: CheckedIntegration): void {
   const rules = KIND_RULES[kind];
   const label = INTEGRATION_KIND_LABELS[kind];
-  if (rules === undefined) throw refused(`${label} is not added here.`, "kind");
+  if (rules === undefined) throw refused(`${label} cannot be added here.`, "kind");
   const allowed = rules[direction];
   const way = direction === "in" ? "in" : "out";
   if (allowed.length === 0) throw refused(`${label} has no direction '${way}'.`, "direction");
   const other = carries.find((each) => !allowed.includes(each));
   if (other !== undefined)
     throw refused(`${label} does not carry ${way}: ${INTEGRATION_CONTENT_LABELS[other]}.`, "carries");
-  if (carries.length > 1 && !rules.several) throw refused(`${label} carries one content. Add one for each.`, "carries");
+  if (carries.length > 1 && !rules.several)
+    throw refused(`${label} carries one kind of content. Add one integration for each.`, "carries");
   const missing = rules.needs.find((name) => settings[name] === undefined);
   if (missing !== undefined)
     throw refused(`${label} requires: ${INTEGRATION_SETTING_LABELS[missing].toLowerCase()}.`, missing);
@@ -66,7 +67,7 @@ export function checkIntegration({ kind, direction, carries, settings, secret }:
   const usable = settingsOf(kind, direction, carries);
   const unused = present.find((name) => !usable.includes(name));
   if (unused !== undefined)
-    throw refused(`${label} has no use for: ${INTEGRATION_SETTING_LABELS[unused].toLowerCase()}.`, unused);
+    throw refused(`${label} does not use: ${INTEGRATION_SETTING_LABELS[unused].toLowerCase()}.`, unused);
   if (secret !== null && rules.secret === null) throw refused(`${label} has no secret.`, "secret");
   if (secret === null && rules.secret?.required === true)
     throw refused(

@@ -169,7 +169,7 @@ test("a scanner's report is filed for the client that its name states, once", as
     new Set(["delivered: 1 weakness opened, 0 seen again.", "failed: nameless.sarif names no client."]),
   );
   drop(`${client}__weekly.sarif`, report);
-  expect((await exchange(id)).map(({ result }) => result)).toContain("The same report was filed before.");
+  expect((await exchange(id)).map(({ result }) => result)).toContain("The same report has already been filed.");
 });
 
 test("completions of a training platform are imported for the clients that the rows name, once", async () => {

@@ -12,7 +12,7 @@ function addVerb(act: Acting): Verb {
     .option("--name <text>", "its name in lists (default: the kind)")
     .repeatable(
       "--carries <what>",
-      `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: the first that it can)`,
+      `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: the first that it accepts)`,
     )
     .choice("--direction <name>", "of folder and sftp (default: out)", DIRECTIONS)
     .option("--url <address>", "of json: address of the collector; https")
@@ -22,17 +22,20 @@ function addVerb(act: Acting): Verb {
     .option("--host-key <fingerprint>", "of sftp: SHA256:…, as ssh-keygen -l prints it")
     .option("--folder <path>", "of sftp, and of folder: below the folder exchange of the workspace's home")
     .choice("--format <name>", "of exported clients (default: csv)", ["csv", "json"])
-    .option("--client <client>", "only this client (default: all, or as the file's name begins)")
+    .option(
+      "--client <client>",
+      "only this client (default: all; of a report, the client whose domain its file name begins with)",
+    )
     .option("--every-hours <n>", "hours between exports (default: 24)")
-    .repeatable("--column <title=field>", "what a column of a list is read as; without a field it is not read")
+    .repeatable("--column <title=field>", "field that a column of a list is read as; other columns are not read")
     .option("--to <email>", "of email: the mailbox")
     .choice("--severity <name>", "lowest severity of alerts", ALERT_SEVERITIES)
-    .option("--secret-env <name>", "variable of the server with the secret, such as BROKER_SECRET_SLACK")
-    .option("--secret-file <name>", "file with the secret in the folder secrets of the workspace's home")
+    .option("--secret-env <name>", "server variable that holds the secret, such as BROKER_SECRET_SLACK")
+    .option("--secret-file <name>", "file that holds the secret, in the folder secrets of the workspace's home")
     .by()
     .examples(
       ["broker integrations add slack --secret-env BROKER_SECRET_SLACK", "the variable holds the webhook's address"],
-      ["broker integrations add syslog --host siem.example.com --carries alerts --carries audit", "RFC 5424 by TLS"],
+      ["broker integrations add syslog --host siem.example.com --carries alerts --carries audit", "RFC 5424 over TLS"],
       [
         "broker integrations add folder --direction in --folder bms/in --column 'Client Name=name'",
         "a list of clients",
@@ -56,7 +59,7 @@ export function integrationsCommand(act: Acting): Verb {
     .examples(["broker integrations test 3fa9c2d1", "one message, delivered at once"])
     .action(act(async () => (await load()).testIntegrationWork));
   const pause = new Verb("pause")
-    .description("exchange nothing with a system until it is resumed; what is due waits")
+    .description("pause a system; what is due waits until it is resumed")
     .argument("[id]", `${ID} (default: all data flows, webhooks too)`)
     .by()
     .examples(
@@ -65,7 +68,7 @@ export function integrationsCommand(act: Acting): Verb {
     )
     .action(act(async () => (await load()).pauseIntegrationWork));
   const resume = new Verb("resume")
-    .description("go on with a system that was paused, or that answered 410")
+    .description("resume a system that was paused, or that answered 410")
     .argument("[id]", `${ID} (default: all data flows)`)
     .by()
     .examples(["broker integrations resume 3fa9c2d1", "what waited is delivered"])
@@ -84,11 +87,11 @@ export function integrationsCommand(act: Acting): Verb {
     .after()
     .examples(
       ["broker integrations runs", "of all systems"],
-      ["broker integrations runs 3fa9c2d1 --state failed", "what one system did not take"],
+      ["broker integrations runs 3fa9c2d1 --state failed", "what one system did not accept"],
     )
     .action(act(async () => (await load()).listRunsWork));
   const replay = new Verb("replay")
-    .description("deliver a message again that ended, under its id")
+    .description("deliver a completed message again under its id")
     .argument("<message>", "id of the message; its first four characters are enough")
     .by()
     .examples(["broker integrations replay 8c1de04b", "one message"])

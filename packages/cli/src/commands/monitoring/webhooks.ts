@@ -43,7 +43,7 @@ export function webhooksCommand(act: Acting): Verb {
     )
     .action(act(async () => (await load()).listDeliveriesWork));
   const redeliver = new Verb("redeliver")
-    .description("deliver a message again that ended, under its id")
+    .description("deliver a completed message again under its id")
     .argument("<message>", "id of the message; its first four characters are enough")
     .by()
     .examples(["broker webhooks redeliver 8c1de04b", "one message"])

@@ -89,7 +89,7 @@ async function webhookOf({ database, clock }: Workspace, reference: string): Pro
 /** Pauses a webhook or resumes it; its other settings have calls of their own. AppError `usage` for those. */
 async function editWebhook(workspace: Workspace, { id }: Webhook, { paused, ...others }: IntegrationEdit) {
   if (paused === undefined || Object.values(others).some((value) => value !== undefined))
-    throw new AppError("usage", "A webhook is only paused and resumed here.", {
+    throw new AppError("usage", "A webhook can only be paused and resumed here.", {
       fix: { kind: "list", resource: "webhooks" },
     });
   const now = workspace.clock.now();
@@ -151,7 +151,7 @@ export async function runIntegration(workspace: Workspace, reference: string): P
   const { integrations } = workspace.database;
   const { id, kind, state } = await integrations.find(reference);
   if (kind !== "folder" && kind !== "sftp")
-    throw new AppError("usage", "Only folders and SFTP servers are exchanged with on request.");
+    throw new AppError("usage", "Only folders and SFTP servers can be run on request.");
   if (state !== "active") throw new AppError("usage", "The integration is paused, so nothing is exchanged.");
   const due = nowOf(workspace);
   await integrations.makeDue(id, due);

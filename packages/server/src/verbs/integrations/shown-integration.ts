@@ -57,12 +57,12 @@ function statusOf(stopped: boolean, { error, lastSync }: Counted, now: Date): In
 const DESCRIPTIONS: Readonly<Partial<Record<Integration["kind"], string>>> = {
   slack: "Posts to one channel.",
   teams: "Posts Adaptive Cards to one channel or chat.",
-  syslog: "Sends RFC 5424 messages by TLS; syslog acknowledges none.",
+  syslog: "Sends RFC 5424 messages over TLS, without acknowledgement.",
   json: "Posts each event as JSON to a collector.",
   email: "Sends each event to a mailbox, through the workspace's mail server.",
   folder: "Exchanges files through a folder of this server.",
   sftp: "Exchanges files through an SFTP server whose key is recorded.",
-  "webhook-in": "Takes files from signed messages to its address.",
+  "webhook-in": "Receives files in signed messages to its address.",
   webhook: "Sends signed messages to a receiver.",
 };
 
@@ -97,7 +97,7 @@ export function shownWebhook(webhook: Webhook, figures: DeliveryFigures | undefi
     status: statusOf(stopped, figured, now),
     paused: stopped,
     description: DESCRIPTIONS.webhook ?? "",
-    leaves: `${LEAVES.alerts} Other events: ids of records, to be read with a key.`,
+    leaves: `${LEAVES.alerts} Other events: only ids of records, which are read with a key.`,
     ...figured,
   };
 }

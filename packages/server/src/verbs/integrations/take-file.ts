@@ -32,10 +32,13 @@ const takeClients: Taking = (workspace, { name, settings }, file) => {
 async function recordList(workspace: Workspace, text: string, source: string, how: ImportHow): Promise<string> {
   // A whole record has decisions of persons; only a person restores one.
   if (readImport(workspace, text, { source }, how).list.clients.some(({ record }) => record !== null))
-    throw new AppError("input_invalid", "It has whole records, which only a person restores. Send a list of clients.");
+    throw new AppError(
+      "input_invalid",
+      "It contains full client records, which only a person restores. Send a list of clients.",
+    );
   const { added, changed, same, rejected, unit } = await importClients(workspace, text, { source }, how);
   if (added + changed + same === 0 && rejected.length > 0)
-    throw new AppError("input_invalid", `No row was taken. ${rejectedWords(unit, rejected)}`);
+    throw new AppError("input_invalid", `No row was imported. ${rejectedWords(unit, rejected)}`);
   const taken = `${showCount(added, "client")} added, ${changed} changed, ${same} as before.`;
   return rejected.length === 0 ? taken : `${taken} ${rejectedWords(unit, rejected)}`;
 }
@@ -59,7 +62,7 @@ const takeReport: Taking = async (workspace, { settings }, { name, content, clie
   const given = { name: rest.length > 0 && client === null ? rest.join(SEPARATOR) : name, content };
   requireReportFile(given);
   const { repeated, opened, seenAgain } = await fileReport(workspace, reference, given);
-  if (repeated) return "The same report was filed before.";
+  if (repeated) return "The same report has already been filed.";
   return `${showCount(opened, "weakness", "weaknesses")} opened, ${seenAgain} seen again.`;
 };
 
@@ -89,6 +92,6 @@ const TAKING: Readonly<Partial<Record<IntegrationContent, Taking>>> = {
 export function takeFile(workspace: Workspace, integration: StoredIntegration, file: TakenFile): Promise<string> {
   const [content] = integration.carries;
   const taking = content === undefined ? undefined : TAKING[content];
-  if (taking === undefined) throw new AppError("input_invalid", "The integration takes no such files.");
+  if (taking === undefined) throw new AppError("input_invalid", "The integration does not accept such files.");
   return taking(workspace, integration, file);
 }

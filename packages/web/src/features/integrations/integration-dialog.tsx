@@ -52,7 +52,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       twoColumns
       wide
       title="Add integration"
-      sub="Nothing is sent before it is added; then what happens from now on."
+      sub="Nothing is sent until it is added, and then only what happens from that moment on."
       submit="Add integration"
       busy={add.isPending}
       disabled={isIncomplete(kind, entered)}
@@ -158,7 +158,7 @@ function Actions({ integration, onClose }: { readonly integration: Integration; 
           onOpenChange={ask}
           onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose, onError: () => ask(false) })}
         >
-          Nothing is exchanged with it any more, and its messages are removed. What it received stays there.
+          Nothing more is exchanged with it, and its messages are removed. What it received remains there.
         </ConfirmDialog>
       ) : null}
     </div>

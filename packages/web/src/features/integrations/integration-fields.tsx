@@ -227,7 +227,7 @@ export function IntegrationFields({ kind, entered, onChange, errors }: FieldsPro
         setting === "columns" ? (
           <TextBox
             key={setting}
-            label="Columns, one a line: title = field"
+            label="Columns, one per line: title = field"
             optional
             rows={4}
             placeholder={"Client Name = name\nURL = domains\nOur ref ="}

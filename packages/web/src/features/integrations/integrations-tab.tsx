@@ -80,7 +80,7 @@ export function IntegrationsTab() {
           </Button>
         ) : null}
       </header>
-      <DataState answer={answer} skeletonRows={8} safe="Deliveries go on." isEmpty={() => false}>
+      <DataState answer={answer} skeletonRows={8} safe="Deliveries continue." isEmpty={() => false}>
         {({ flowing, totals, items, flows, notConnected }) => (
           <>
             <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-2">
@@ -110,11 +110,11 @@ export function IntegrationsTab() {
             <SlipSection heading="Data flows" note="Latency: median time from the event to its delivery.">
               <FlowsTable flows={flows} />
             </SlipSection>
-            <SlipSection heading="Messages" note="Most recent first. One that ended can be delivered again.">
+            <SlipSection heading="Messages" note="Most recent first. A completed message can be delivered again.">
               <RunsTable administers={administers} />
             </SlipSection>
             {notConnected.length === 0 ? null : (
-              <SlipSection heading="Not configured" note="Systems whose operator must supply something first.">
+              <SlipSection heading="Not configured" note="Systems whose operator must first supply something.">
                 <dl className="grid gap-4">
                   {notConnected.map(({ system, name, needs }) => (
                     <div key={system}>

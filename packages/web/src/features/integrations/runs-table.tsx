@@ -60,8 +60,8 @@ export function RunsTable({ administers }: { readonly administers: boolean }) {
       <DataState
         answer={answer}
         skeletonRows={4}
-        safe="Deliveries go on."
-        empty={{ sentence: state === "" ? "No messages yet." : "No such messages." }}
+        safe="Deliveries continue."
+        empty={{ sentence: state === "" ? "No messages yet." : "No messages match." }}
       >
         {({ items, next }) => (
           <>

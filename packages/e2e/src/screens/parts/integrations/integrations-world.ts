@@ -24,7 +24,7 @@ export const FOLDER: Integration = {
   ...{ carries: ["clients"], secret: { from: "file", name: "bms" } },
   settings: { host: "sftp.example", user: "broker", hostKey: `SHA256:${"A".repeat(43)}`, folder: "out" },
   ...{ status: "error", paused: false, description: "Exchanges files through an SFTP server whose key is recorded." },
-  ...{ leaves: null, ...NONE, waiting: 2, failed: 1, error: "It refused the user or the secret.", ...BY },
+  ...{ leaves: null, ...NONE, waiting: 2, failed: 1, error: "It refused the user name or the secret.", ...BY },
 };
 
 const RUN: IntegrationRun = {
@@ -37,7 +37,7 @@ const RUN: IntegrationRun = {
 export const FAILED: IntegrationRun = {
   ...RUN,
   ...{ id: "0b".repeat(16), integration: FOLDER.id, name: FOLDER.name, event: "file", state: "failed", attempts: 8 },
-  ...{ error: "It refused the user or the secret.", status: null, bytes: null, tookMs: null },
+  ...{ error: "It refused the user name or the secret.", status: null, bytes: null, tookMs: null },
 };
 
 export const OVERVIEW: ApiAnswers["GET /api/integrations"] = {
