@@ -29,7 +29,7 @@ test("a client is screened, a hit proposed as a false match, and confirmed by an
   expect(refused.stderr).toContain("broker users permit priya kyc-decision");
   await broker("users", "permit", "priya", "kyc-decision");
   await broker("users", "permit", "jane", "kyc-decision");
-  expect((await confirm(hit, "jane")).stderr).toContain("No one confirms their own proposal.");
+  expect((await confirm(hit, "jane")).stderr).toContain("No one can confirm their own proposal.");
   expect((await confirm(hit, "priya")).stdout).toBe("False match.\n");
   const { stdout } = await broker("kyc", "show", "Zenda Ore Limited", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ hits: [{ state: "false-match", steps: [{}, {}, { by: "priya" }] }] });

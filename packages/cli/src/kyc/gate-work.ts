@@ -28,7 +28,7 @@ interface By {
 
 const STATES = {
   "true-match": "true match",
-  "strong-hit": "strong hit not decided",
+  "strong-hit": "strong hit awaiting decision",
   "not-screened": "not screened",
   stale: "screening out of date",
   "possible-hits": "possible hits only",

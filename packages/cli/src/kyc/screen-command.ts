@@ -33,10 +33,12 @@ async function namesOf(
   const { names: path, type, born } = flags;
   if (path === undefined) {
     if (typed.length > 0) return typed.map((name) => ({ name, type: type ?? null, dateOfBirth: born ?? null }));
-    throw new AppError("usage", "No name was given.", { hint: "Give names, or a file of them with --names." });
+    throw new AppError("usage", "No name was given.", { hint: "Enter names, or a file of names with --names." });
   }
   if (typed.length > 0)
-    throw new AppError("usage", "Names are given both on the line and as a file.", { hint: "Use one of them." });
+    throw new AppError("usage", "Names are given both on the command line and in a file.", {
+      hint: "Use one of them.",
+    });
   const { text, notice } = decodeText(await readListBytes(path === "-" ? null : resolve(host.cwd, path), host.stdin));
   if (notice !== null) io.note(notice);
   const { names, problems } = readScreenedNames(text);

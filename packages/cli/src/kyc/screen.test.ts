@@ -66,7 +66,7 @@ test("a bad row is named by its line, and the rest is screened", async () => {
 
 test.each([
   [[], "No name was given."],
-  [["Acme", "--names", "x.csv"], "Names are given both on the line and as a file."],
+  [["Acme", "--names", "x.csv"], "Names are given both on the command line and in a file."],
   [["Acme", "--list", "none.csv"], "none.csv does not exist."],
   [["Acme", "--fail-on", "weak"], "strong, possible"],
 ])("%j is refused with a sentence", async (args, sentence) => {

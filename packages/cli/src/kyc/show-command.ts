@@ -23,7 +23,7 @@ export const showCommand: Act = async (invocation, command) => {
   if (of === undefined) {
     const { items } = await listHits(workspace);
     printForms(invocation, command, { json: { hits: items }, table: () => hitTable(io.out, items) });
-    if (items.length === 0) io.note("No hit waits for a decision.");
+    if (items.length === 0) io.note("No hit awaits a decision.");
     return EXIT.done;
   }
   if (await hasHit(workspace, of)) {

@@ -51,13 +51,13 @@ export type LicenceForm = z.infer<typeof LicenceForm>;
 /** The sanctions gate of a client. */
 export const GATE_API = {
   "GET /api/clients/:id/sanctions-gate": {
-    summary: "Where a client stands in sanctions screening, and whether a submission passes the gate",
+    summary: "A client's sanctions screening, and whether a submission passes the gate",
     role: "viewer",
     params: ClientNamed,
     answer: ClientGate,
   },
   "POST /api/clients/:id/sanctions-gate/openings": {
-    summary: "Open the gate with a printed reason, for a missing or too old screening",
+    summary: "Open the gate with a printed reason, for a missing or outdated screening",
     role: "broker",
     params: ClientNamed,
     body: NewOpening,

@@ -13,7 +13,7 @@ const OfHit = z.strictObject({
 /** Screening and decisions on hits, in every tier; cases, owners and reports from Enhanced on. */
 export const KYC_API = {
   "GET /api/kyc/hits": {
-    summary: "Hits that wait for a person, or every hit of a client",
+    summary: "Hits that await a decision, or every hit of a client",
     role: "viewer",
     query: z.strictObject({ client: Name.optional() }),
     answer: z.strictObject({
@@ -49,7 +49,7 @@ export const KYC_API = {
     answer: "file",
   },
   "POST /api/kyc/screenings": {
-    summary: "Begin a re-screening of the portfolio as a job: of every client, or where lists changed since",
+    summary: "Start a re-screening of the portfolio as a job: every client, or only where lists have changed since",
     role: "broker",
     body: z.strictObject({ all: z.boolean().default(false) }),
     status: 202,

@@ -81,7 +81,7 @@ export const KYC_CASES_API = {
     answer: pageOf(KycClient),
   },
   "GET /api/kyc/overview": {
-    summary: "Figures of KYC: status, score distribution, open hits, what is due",
+    summary: "KYC figures: status, score distribution, open hits, what is due",
     role: "viewer",
     ...FEATURE,
     answer: KycOverview,
@@ -144,7 +144,7 @@ export const KYC_CASES_API = {
     answer: KycParty,
   },
   "DELETE /api/kyc/:client/parties/:party": {
-    summary: "Remove a party that was entered; it stays on record as gone",
+    summary: "Remove a party that was entered; it stays on record as removed",
     role: "broker",
     ...FEATURE,
     params: OfClient.extend({ party: Name }),
@@ -168,7 +168,7 @@ export const KYC_CASES_API = {
     answer: "file",
   },
   "POST /api/kyc/:client/report": {
-    summary: "Make the KYC report and save it with an export record",
+    summary: "Generate the KYC report and save it with an export record",
     role: "broker",
     ...FEATURE,
     params: OfClient,

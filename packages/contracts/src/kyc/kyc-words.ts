@@ -162,7 +162,7 @@ export const OPEN_LINK_LABELS: Readonly<Record<OpenLinkReason, string>> = {
 /** Names of sanctions lists, by the id that screenings state. */
 export const SANCTIONS_LIST_LABELS: Readonly<Record<string, string>> = {
   uk: "UK Sanctions List",
-  ofsi: "OFSI consolidated list (ended)",
+  ofsi: "OFSI consolidated list (discontinued)",
   "ofac-sdn": "OFAC SDN list",
   "ofac-consolidated": "OFAC consolidated list",
   eu: "EU consolidated list",

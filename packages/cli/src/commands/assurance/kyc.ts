@@ -26,7 +26,7 @@ function deciding(act: Acting): Verb[] {
     .action(act(async () => (await import("../../kyc/run-command.ts")).runCommand));
   const show = new Verb("show")
     .description("show the case of a client, or a hit beside the list's own words")
-    .argument("[client|hit]", "client, or id of a hit (default: hits that wait for a person)")
+    .argument("[client|hit]", "client, or id of a hit (default: hits that await a decision)")
     .format("table", "json")
     .examples(
       ["broker kyc show acme", "score, checks, parties, ownership, hits"],
@@ -54,7 +54,7 @@ function deciding(act: Acting): Verb[] {
     .by()
     .examples([
       'broker kyc confirm 3f9a0c51d2e8 --reason "Compared the passport copy with the entry"',
-      "by another person than the proposer",
+      "by someone other than the proposer",
     ])
     .action(act(async () => (await import("../../kyc/decide-command.ts")).confirmCommand));
   return [run, show, propose, confirm];
@@ -91,13 +91,13 @@ function cases(act: Acting): Verb[] {
     .option("--limit <n>", "rows (default: 50)")
     .after()
     .format("table", "json", "csv")
-    .examples(["broker kyc list --status requires_review", "what waits for a person"])
+    .examples(["broker kyc list --status requires_review", "cases that await a person"])
     .action(act(async () => (await import("../../kyc/case-commands.ts")).listCasesCommand));
   const party = new Verb("party")
     .description("enter an officer, owner or other party of a case, or remove one that was entered")
     .client()
     .argument("<name>", "name, or with --remove the id of the party")
-    .choice("--role <role>", "what it is to the client", ["officer", "owner", "subsidiary", "parent", "other"], "other")
+    .choice("--role <role>", "role at the client", ["officer", "owner", "subsidiary", "parent", "other"], "other")
     .choice("--kind <kind>", "person or company", ["person", "company"], "person")
     .option("--born <date>", "date of birth, as 1971-03-14, 1971-03 or 1971")
     .option("--nationality <country>", "nationality")
@@ -112,7 +112,7 @@ function cases(act: Acting): Verb[] {
     .by()
     .examples(
       ['broker kyc party acme "Jane Moss" --role owner --share 30 --born 1980-03', "an owner that the client named"],
-      ["broker kyc party acme 3f9a0c51d2e8 --remove", "it stays on record as gone"],
+      ["broker kyc party acme 3f9a0c51d2e8 --remove", "it stays on record as removed"],
     )
     .action(act(async () => (await import("../../kyc/case-commands.ts")).partyCommand));
   const check = new Verb("check")
@@ -122,7 +122,7 @@ function cases(act: Acting): Verb[] {
     .addArgument(new Argument("<status>", "its result").choices(["passed", "failed", "requires_review"]))
     .requiredOption("--who <name>", "who made it")
     .requiredOption("--where <source>", "which source was searched")
-    .requiredOption("--on <day>", "day of the check")
+    .requiredOption("--on <day>", "date of the check")
     .option("--note <text>", "what was found")
     .option("--file <file>", "file that evidences it, at most 10 MB")
     .by()
@@ -156,8 +156,8 @@ export function kycCommand(act: Acting): Verb {
     .argument("[names...]", "names of persons, companies or vessels, each in quotation marks")
     .option("--names <file>", "names in a file, - = stdin: JSON array, JSON lines, or CSV with a column 'name'")
     .option("--list <file>", "screen against this sanctions list alone; nothing is stored")
-    .choice("--type <type>", "what the typed names are of (default: any)", SCREENED_TYPES)
-    .option("--born <date>", "date of birth of the typed names, as 1961-03-14, 1961-03 or 1961")
+    .choice("--type <type>", "type of the names given (default: any)", SCREENED_TYPES)
+    .option("--born <date>", "date of birth for the names given, as 1961-03-14, 1961-03 or 1961")
     .choice("--fail-on <strength>", "exit 1 if there is a hit of this strength or stronger", HIT_STRENGTHS)
     .format("table", "json", "csv")
     .examples(

@@ -61,7 +61,7 @@ export function hitBlocks(hit: KycHit): Block[] {
       { ...ALL, widths: [null, 28, 24, 11, 11] },
     ),
     ...list(
-      "Beside the name",
+      "Identifiers",
       match.qualifiers.map(({ kind, outcome, given, listed }) =>
         plainText(
           `${QUALIFIER_LABELS[kind]} ${QUALIFIER_OUTCOME_LABELS[outcome]}${given === null ? "" : `: ${given} against ${listed.slice(0, 5).join(", ")}`}`,

@@ -69,7 +69,7 @@ function partyBlocks({ parties }: KycCase): Block[] {
     party.source === "hand" ? `Entered by ${plainText(party.by ?? "a person")}` : PARTY_SOURCE_LABELS[party.source],
     party.goneAt === null ? "Party" : `Gone ${showDate(party.goneAt)}`,
   ]);
-  const heads = ["Party", "Role", "Birth or number", "Nationality, country", "Identity", "Source", "State"];
+  const heads = ["Party", "Role", "Date of birth or number", "Nationality, country", "Identity", "Source", "State"];
   return table("Parties", heads, rows, { ...ALL, widths: [22, 15, 12, 15, 14, 12, 10] });
 }
 
@@ -85,7 +85,7 @@ function treeRows(nodes: readonly OwnershipNode[], names: ReadonlyMap<string, st
       `${"· ".repeat(level)}${plainText(names.get(party) ?? party)}`,
       bandWords(share),
       bandWords(effective),
-      cycle ? "A circle: listed above" : open === null ? "–" : OPEN_LINK_LABELS[open],
+      cycle ? "Circular ownership: listed above" : open === null ? "–" : OPEN_LINK_LABELS[open],
     ],
     ...treeRows(owners, names, level + 1),
   ]);
@@ -111,13 +111,13 @@ function ownershipBlocks({ tree, parties, ownership, ownershipFlags }: KycCase):
       widths: [null, 16, 18, 32],
     }),
     ...list(null, flags),
-    muted("Bands are those of the register, multiplied along the chain. Upper ends count against the client."),
+    muted("Bands are those of the register, multiplied along the chain. The upper end of each band counts."),
   ];
 }
 
 function screeningBlocks(screenings: readonly ClientScreening[]): Block[] {
   const [last] = screenings;
-  if (last === undefined) return [notAssessed("No screening was made here.")];
+  if (last === undefined) return [notAssessed("No screening was carried out here.")];
   const outcome = ({ status, strong, possible }: ClientScreening["parties"][number]): string => {
     if (status === "not-screenable") return "Not screened: the name cannot be compared";
     return status === "none" ? "No hit" : `${showCount(strong, "strong hit")}, ${possible} possible`;
@@ -236,7 +236,7 @@ export function kycReportDocument({ view, screenings, brokerage, asAt }: KycRepo
     ...{ title: KYC_REPORT_TITLE, name, from: plainText(brokerage ?? "Broker"), made: `As at ${showDate(asAt)}` },
     ...{ dated: asAt, sample: view.sample, record: `Client ${view.id}`, evidence: null, alert: null, draft: null },
     lead: `${KYC_STATUS_LABELS[view.status]}${view.riskLevel === null ? "" : `, ${KYC_RISK_LABELS[view.riskLevel].toLowerCase()} risk`}`,
-    notes: ["Hits are decided by two persons. No program confirms or clears a person."],
+    notes: ["Each hit is decided by two people. No program confirms or clears anyone."],
     sections: [
       ...section("summary", "Summary", summary(view)),
       ...section("parties", "Parties", partyBlocks(view)),

@@ -12,9 +12,9 @@ function findingOf({ match, entry, party, listAsOf, foundAt, id }: KycHit) {
     title: isStrong ? `Strong sanctions hit (${role})` : `Possible sanctions hit (${role})`,
     severity: isStrong ? ("critical" as const) : ("medium" as const),
     impact: isStrong
-      ? "The sanctions gate is closed until two persons have decided the hit."
-      : "The party may be a listed one. A person must decide.",
-    actionRequired: "Compare the party with the list's entry, and propose a decision with reason and evidence.",
+      ? "The sanctions gate is closed until two people have decided on the hit."
+      : "The party may be on a sanctions list. A person must decide.",
+    actionRequired: "Compare the party with the list's entry and propose a decision, with reason and evidence.",
     evidence: [
       { label: "List entry", before: "", after: `${sanctionsListLabel(match.list)}, ${entry.id}${day}` },
       { label: "Match", before: "", after: `${Math.round(match.score * 100)}%, found ${showDate(foundAt)}` },

@@ -17,8 +17,8 @@ export function judgeOwnersChanged(
   const finding = {
     title: `Officers or owners changed: ${added.length} new, ${gone.length} gone`,
     severity: owners > 0 ? ("high" as const) : ("medium" as const),
-    impact: "Someone else directs or owns the client than when it was checked.",
-    actionRequired: "Review the new parties, and run the KYC case again.",
+    impact: "The client's directors or owners are not those that were checked.",
+    actionRequired: "Review the new parties and run the KYC case again.",
     evidence: [
       { label: "New", before: "", after: showCount(added.length, "party", "parties") },
       { label: "Gone", before: showCount(gone.length, "party", "parties"), after: "" },

@@ -5,6 +5,6 @@ export const dueCase = (day: string): DatedItem[] => [
   {
     ...{ subject: "kyc", day, title: "KYC check due", severity: "medium" },
     impact: "Owners, officers and screening are older than the case's frequency allows.",
-    actionRequired: "Run the KYC case, and decide what it finds.",
+    actionRequired: "Run the KYC case and decide on any hits.",
   },
 ];

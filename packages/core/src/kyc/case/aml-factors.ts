@@ -78,7 +78,7 @@ function countryFactors({ parties, today }: AmlSubject): AmlFactor[] {
     return [factor(`country-${folded(row.name)}`, row, "applies", `${of.length} of ${present.length} parties`)];
   });
   if (found.length > 0) return found;
-  const row = { name: "Country of a party on a list of FATF", level: "high", source: "fatf-call" };
+  const row = { name: "Party's country on a FATF list", level: "high", source: "fatf-call" };
   if (stated.length === 0) return [factor("country", row, "not-known", null)];
   const outdated = outdatedLists(today);
   if (outdated !== null) return [factor("country", row, "not-known", outdated)];
@@ -87,7 +87,7 @@ function countryFactors({ parties, today }: AmlSubject): AmlFactor[] {
 
 function sectorFactors({ company, sic }: AmlSubject): AmlFactor[] {
   const codes = company?.sic ?? sic;
-  const row = { name: "Sector with a raised risk", level: "medium", source: "nra" };
+  const row = { name: "Higher-risk sector", level: "medium", source: "nra" };
   if (codes === null || codes.length === 0) return [factor("sector", row, "not-known", null)];
   const found = table.sectors.flatMap((sector) => {
     const code = codes.find((each) => sector.sic.some((start) => each.startsWith(start)));

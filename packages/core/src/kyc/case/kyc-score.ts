@@ -41,7 +41,7 @@ function companyPart({ type, company, companyMissing }: ScoredCase): Part {
   if (companyMissing) return whole(0, "The register has no company with this number.");
   if (company === null) return unknown("The register was not read.");
   if (company.status !== "active") return whole(0, `The register states the status '${company.status}'.`);
-  if (company.sameName === false) return whole(0.5, "Active, under another name than the record's.");
+  if (company.sameName === false) return whole(0.5, "Active, but under a name other than the record's.");
   return whole(1, "Active on the register under the recorded name.");
 }
 
@@ -59,13 +59,13 @@ function ownersPart({ parties, ownership, tree }: ScoredCase): Part {
   const known = ends.filter(({ party }) => people.has(party)).length;
   const reason =
     known === ends.length
-      ? `All ${showCount(ends.length, "branch", "branches")} of ownership end at persons.`
-      : `${known} of ${showCount(ends.length, "branch", "branches")} of ownership end at persons.`;
+      ? `All ${showCount(ends.length, "branch", "branches")} of ownership end at individuals.`
+      : `${known} of ${showCount(ends.length, "branch", "branches")} of ownership end at individuals.`;
   return whole(known / ends.length, reason);
 }
 
 function sanctionsPart({ sanctions, hits }: ScoredCase): Part {
-  if (sanctions === "true-match") return whole(0, "A party is listed: a true match is confirmed.");
+  if (sanctions === "true-match") return whole(0, "A true match with a sanctions list is confirmed.");
   if (sanctions === "strong-hit") return whole(0, "A strong hit is open.");
   if (sanctions === "not-screened") return unknown("Not screened.");
   if (sanctions === "stale") return unknown("The last screening is too old.");
@@ -82,7 +82,7 @@ function identityPart({ parties }: ScoredCase): Part {
   const verified = people.filter(({ identity }) => identity === "verified").length;
   const overdue = people.filter(({ identity }) => identity === "overdue").length;
   const known = verified + overdue;
-  if (known === 0) return unknown(`The identity of none of ${people.length} principals is stated as verified.`);
+  if (known === 0) return unknown(`None of ${people.length} principals is recorded as verified.`);
   return {
     fraction: verified / known,
     known: known / people.length,

@@ -73,7 +73,7 @@ function closedWords(id: GateReason, { missingLists }: SanctionsStanding, { maxA
     case "true-match":
       return "A party is on a sanctions list, and no licence in force covers it.";
     case "strong-hit":
-      return "A strong hit on a sanctions list is not decided.";
+      return "A strong hit on a sanctions list awaits a decision.";
     case "not-screened":
       return "Sanctions not screened.";
     case "name-not-screened":

@@ -82,15 +82,15 @@ export function confirmDecision(
     });
   if (!permitted)
     throw new AppError("not_permitted", `${by} does not have the permission 'kyc-decision'.`, {
-      hint: "An administrator gives it.",
+      hint: "An administrator can grant it.",
       fix: { kind: "permit-user", user: by, permission: "kyc-decision" },
     });
   const own = isSame(proposal.by, by);
   const step = { at, by, verdict: proposal.verdict, reason, evidence: null, onePerson: own, cause: null };
   if (action === "return") return added(hit, { ...step, action: "returned", onePerson: false }, "open");
   if (own && !onePerson)
-    throw new AppError("gate_closed", "No one confirms their own proposal.", {
-      hint: "Another person with the permission confirms it. A brokerage of one person can allow it in the settings.",
+    throw new AppError("gate_closed", "No one can confirm their own proposal.", {
+      hint: "Another person with the permission must confirm it. A brokerage of one person can permit it in the settings.",
     });
   return added(hit, { ...step, action: "confirmed" }, proposal.verdict === "true" ? "true-match" : "false-match");
 }

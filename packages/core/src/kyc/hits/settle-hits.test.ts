@@ -113,7 +113,7 @@ describe("decisions", () => {
   });
 
   test("no one confirms their own proposal, however the name is spelled", () => {
-    expect(() => confirm(propose(open), "OKAFOR")).toThrow("No one confirms their own proposal.");
+    expect(() => confirm(propose(open), "OKAFOR")).toThrow("No one can confirm their own proposal.");
     expect(() => confirm(propose(open), "Whitcombe", { permitted: false, onePerson: true })).toThrow(
       "does not have the permission",
     );

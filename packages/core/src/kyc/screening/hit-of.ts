@@ -112,7 +112,7 @@ export const numbersOfEntry = ({ identifiers }: SanctionsEntry): string[] =>
 /** Why a name cannot be screened; null = it can. */
 export function whyNotScreenable(name: string, reader: NameReader): string | null {
   const { words } = reader.read(name, "company");
-  if (words.length === 0) return "It has no letter or digit that can be compared.";
+  if (words.length === 0) return "It contains no letter or digit that can be compared.";
   const letters = words.reduce((sum, { spelling }) => sum + spelling.text.length, 0);
   return letters === 1 ? "A single letter is not a name." : null;
 }

@@ -17,7 +17,7 @@ test("a row that cannot be read is named, and the rest continues", () => {
   );
   expect(names.map(({ name }) => name)).toEqual(["A B", "C D"]);
   expect(problems).toEqual([
-    { line: 2, reason: "Its name is no text." },
+    { line: 2, reason: "Its name is not text." },
     { line: 3, reason: "It is not JSON." },
     { line: 4, reason: "Its type is none of person, company, vessel and was left out." },
   ]);

@@ -38,14 +38,14 @@ function birthOf(text: string): string | null {
 /** One row as it was given; text = why it is none. */
 function nameOf(row: unknown): { readonly name: ScreenedName; readonly faults: readonly string[] } | string {
   if (typeof row === "string") return { name: { name: row }, faults: [] };
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return "It is no object with a name.";
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return "It is not an object with a name.";
   const given: Partial<Record<keyof ScreenedName, unknown>> = {};
   for (const [head, value] of Object.entries(row)) {
     const key = keyOf(head);
     if (key !== undefined && given[key] === undefined) given[key] = value;
   }
   const { name, type } = given;
-  if (name !== null && name !== undefined && typeof name !== "string") return "Its name is no text.";
+  if (name !== null && name !== undefined && typeof name !== "string") return "Its name is not text.";
   const faults: string[] = [];
   const found: Record<string, string | null> = { name: name ?? "" };
   for (const field of FIELDS) {
@@ -124,7 +124,7 @@ export function readScreenedNames(text: string): ScreenedNames {
     try {
       rows = JSON.parse(begins);
     } catch (cause) {
-      throw new AppError("input_invalid", "The list begins as a JSON array and cannot be read to its end.", { cause });
+      throw new AppError("input_invalid", "The list begins as a JSON array, but is incomplete or damaged.", { cause });
     }
     return gather((rows as unknown[]).map((row, at) => ({ line: at + 1, row })));
   }

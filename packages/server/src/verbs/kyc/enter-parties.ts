@@ -36,10 +36,10 @@ export async function enterParty(workspace: Workspace, reference: string, given:
   const known = await kyc.parties(log.id);
   const before = known.find((each) => each.id === id);
   if (before !== undefined && before.goneAt === null && before.roles.includes(role))
-    throw new AppError("record_unsettled", "This party is known already.", { hint: "Nothing was saved." });
+    throw new AppError("record_unsettled", "This party is already recorded.", { hint: "Nothing was saved." });
   const company = owns ?? insuredId(log);
   if (role === "owner" && (company === null || (owns != null && !known.some((each) => each.id === owns))))
-    throw new AppError("input_invalid", "The owned company is not a party of the client.", {
+    throw new AppError("input_invalid", "The owned company is not among the client's parties.", {
       fields: { owns: "Enter the id of a company among its parties, or leave it out for the client." },
     });
   const roles = [...new Set([...(before?.goneAt === null ? before.roles : []), role])];
@@ -81,10 +81,7 @@ export async function removeParty(workspace: Workspace, reference: string, id: s
   const party = (await kyc.parties(log.id)).find((each) => each.id === id && each.goneAt === null);
   if (party === undefined) throw new AppError("not_found", `There is no party '${id}'.`);
   if (party.source !== "hand")
-    throw new AppError(
-      "input_invalid",
-      "The party is stated by the record or a register, so it cannot be removed here.",
-    );
+    throw new AppError("input_invalid", "The party comes from the record or a register, so it cannot be removed here.");
   const { case: saved, ...columns } = stored;
   const links = saved.ownership.links.filter(
     ({ owner, of, source }) => source !== "hand" || (owner !== id && of !== id),
@@ -116,7 +113,7 @@ export async function recordCheck(
   const log = await clients.find(reference);
   await requireCase(workspace, log);
   if (given.on > nowOf(workspace).slice(0, 10))
-    throw new AppError("input_invalid", "The day of the check is in the future.", {
+    throw new AppError("input_invalid", "The date of the check is in the future.", {
       fields: { on: "Enter the day on which the check was made." },
     });
   const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, log.id, file);

@@ -43,8 +43,8 @@ export async function openCase(workspace: Workspace, reference: string, form: Ky
   const log = await clients.find(reference);
   const { by, at } = actorOf(workspace);
   if ((await kyc.caseOf(log.id)) !== null)
-    throw new AppError("record_unsettled", `${nameOfClient(log)} has a KYC case already.`, {
-      hint: "Run it, or change it.",
+    throw new AppError("record_unsettled", `${nameOfClient(log)} already has a KYC case.`, {
+      hint: "Run or change that case.",
     });
   const saved: SavedKycCase = {
     type: form.type ?? "company",

@@ -9,7 +9,9 @@ export async function changePermission(
 ): Promise<{ readonly items: PermissionEntry[] }> {
   const { access } = workspace.database;
   if (given && name !== workspace.by && !(await access.hasUser(name)))
-    workspace.warn(`No user '${name}' signs in to the server. The permission counts for who acts under this name.`);
+    workspace.warn(
+      `No user '${name}' signs in to the server. The permission applies to the person who acts under this name.`,
+    );
   await access.setPermission({ name, permission, given }, actorOf(workspace));
   return { items: [...(await access.permissions())] };
 }
@@ -18,7 +20,7 @@ export async function changePermission(
 export async function requirePermission(workspace: Workspace, permission: Permission): Promise<void> {
   if (await workspace.database.access.hasPermission(workspace.by, permission)) return;
   throw new AppError("not_permitted", `${workspace.by} does not have the permission '${permission}'.`, {
-    hint: "An administrator gives it.",
+    hint: "An administrator can grant it.",
     fix: { kind: "permit-user", user: workspace.by, permission },
   });
 }

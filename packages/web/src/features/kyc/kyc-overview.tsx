@@ -20,7 +20,7 @@ import { HitMark } from "./kyc-marks.tsx";
 export const NO_CASES = {
   sentence: "No KYC cases yet.",
   fills:
-    "A case reads the owners of a client from the register, screens every party, and keeps each decision. Only persons decide.",
+    "A case reads the owners of a client from the register, screens every party, and records each decision. Only people decide.",
 } as const;
 
 interface OpenHitsProps {
@@ -31,7 +31,7 @@ interface OpenHitsProps {
 
 function OpenHits({ items, clients }: OpenHitsProps) {
   return items.length === 0 ? (
-    <p>No hit waits for a person.</p>
+    <p>No hit awaits a decision.</p>
   ) : (
     <PlainTable
       className="stack"
@@ -86,7 +86,7 @@ function Hits() {
     <SlipSection
       first
       heading="Hits to decide"
-      note="Two persons decide each hit: one proposes, another confirms. An open strong hit closes submission."
+      note="Two people decide on each hit: one proposes, another confirms. An open strong hit blocks submission."
     >
       <DataState answer={answer} skeletonRows={3} safe="The hits are unaffected." isEmpty={() => false}>
         {({ items, clients }) => <OpenHits items={items} clients={clients} />}
@@ -108,14 +108,14 @@ function Figures({ cases, byStatus, openHits, due, distribution, dueCases }: Kyc
             none: "none",
             note: `${byStatus.rejected} rejected`,
           },
-          { label: "Hits to decide", value: portfolioCount(openHits), none: "none open", note: "by two persons" },
+          { label: "Hits to decide", value: portfolioCount(openHits), none: "none open", note: "by two people" },
           { label: "Checks due", value: portfolioCount(due), none: "none due", note: "to be run again" },
         ]}
       />
       <Hits />
       <SlipSection
         heading="Score distribution"
-        note="Cases by KYC score; higher is better. Unknown parts lower no score."
+        note="Cases by KYC score; higher is better. Unknown parts do not lower the score."
       >
         <FactList
           columns={3}

@@ -75,7 +75,7 @@ export function ReportsPanel() {
                 cell: (row) =>
                   canEdit ? (
                     <Button size="small" busy={busy === row.id} onClick={() => make(row)}>
-                      Make KYC report<span className="sr-only"> of {row.name}</span>
+                      Generate KYC report<span className="sr-only"> of {row.name}</span>
                     </Button>
                   ) : (
                     "–"

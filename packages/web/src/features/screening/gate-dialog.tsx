@@ -29,7 +29,7 @@ export function GateDialog({ client, onClose }: { readonly client: string; reado
   return (
     <FormDialog
       title="Open the sanctions gate"
-      sub="For a screening that is missing or too old. The reason is printed on every document for underwriters."
+      sub="For a screening that is missing or out of date. The reason is printed on every document for underwriters."
       submit="Open"
       busy={open.isPending}
       disabled={reason.trim().length < SHORTEST_GATE_REASON}

@@ -42,7 +42,7 @@ export function LicenceDialog({ client, onClose }: { readonly client: string; re
   return (
     <FormDialog
       title="Record a licence"
-      sub="It covers the matches that are confirmed now, and none that is confirmed later."
+      sub="It covers the matches confirmed to date, and none confirmed later."
       submit="Record"
       busy={record.isPending}
       disabled={file === null || [authority, number, on].some((value) => value.trim() === "")}

@@ -48,7 +48,7 @@ export function ScreeningDialog({ client, onClose }: { readonly client: string; 
   return (
     <FormDialog
       title="Record sanctions screening"
-      sub="A screening of the company, its officers and owners made outside this product. It replaces an earlier one."
+      sub="A screening of the company, its officers and owners carried out outside this product. It replaces an earlier one."
       submit="Record"
       busy={record.isPending}
       disabled={[by, list, on, result].some((value) => value.trim() === "")}

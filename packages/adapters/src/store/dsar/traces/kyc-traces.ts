@@ -8,5 +8,5 @@ export const KYC_TRACES: TracesOf<typeof KYC_TABLES> = {
   kyc_screenings: kept("Screenings of clients", "screening"),
   kyc_hits: kept("Sanctions hits", "screening"),
   kyc_hit_steps: kept("Decisions on sanctions hits", "screening"),
-  kyc_checks: kept("KYC checks by hand", "screening"),
+  kyc_checks: kept("Manual KYC checks", "screening"),
 };

@@ -37,7 +37,7 @@ test("by keyboard the tabs list cases and checks; a case that requires review ha
   await page.getByRole("tab", { name: "Compliance Checks" }).press("Enter");
   await page.getByRole("row", { name: /Not checked Politically exposed persons No licensed source/ }).waitFor();
   await page.getByRole("tab", { name: "Reports" }).press("Enter");
-  await page.getByRole("button", { name: "Make KYC report of Saltmere Freight Ltd" }).waitFor();
+  await page.getByRole("button", { name: "Generate KYC report of Saltmere Freight Ltd" }).waitFor();
 });
 
 test("an empty workspace says what a case is; an error keeps the tab usable; a viewer opens nothing", async () => {
@@ -113,7 +113,7 @@ test("the settings show which lists are imported, and which required one is not"
 });
 
 test("the second person confirms or returns a proposal; a refusal of one's own is shown in the form", async () => {
-  const own = new Refusal(409, "gate_closed", "No one confirms their own proposal.");
+  const own = new Refusal(409, "gate_closed", "No one can confirm their own proposal.");
   const answers = { "GET /api/kyc/:client": { ...CASE, hits: [PROPOSED] }, "POST /api/kyc/hits/:id/confirm": own };
   const { page, sent } = await view({ answers });
   await page.getByText("Born in Perm; our client's owner in Limassol.").waitFor();
@@ -122,7 +122,7 @@ test("the second person confirms or returns a proposal; a refusal of one's own i
   const form = page.getByRole("dialog", { name: "Confirm false match" });
   await form.getByLabel("Reason").fill("Compared with the passport copy.");
   await form.getByRole("button", { name: "Confirm false match" }).click();
-  await form.getByText("No one confirms their own proposal.", { exact: true }).waitFor();
+  await form.getByText("No one can confirm their own proposal.", { exact: true }).waitFor();
   expect(sent("POST /api/kyc/hits/:id/confirm")).toEqual([
     { action: "confirm", reason: "Compared with the passport copy." },
   ]);

@@ -16,7 +16,7 @@ export function CaseScreen() {
           tier={tier}
           feature="idv_kyc_workflows"
           title="KYC Management"
-          shows="Keeps who is behind a client, what was checked and when, and prints it as a report."
+          shows="Records who is behind a client, what was checked and when, for the KYC report."
         />
       </>
     );

@@ -127,7 +127,9 @@ function Body({ view }: { readonly view: KycCase }) {
       ))}
       {hits.length === 0 ? (
         <SlipSection heading="Hits">
-          <p>{view.screening === null ? "Nothing was screened yet. Run the case." : "No hit on the screened lists."}</p>
+          <p>
+            {view.screening === null ? "Nothing has been screened yet. Run the case." : "No hit on the screened lists."}
+          </p>
         </SlipSection>
       ) : null}
       <OwnershipSection view={view} />

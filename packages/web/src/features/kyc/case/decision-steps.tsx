@@ -19,12 +19,12 @@ const verdictWords = ({ verdict }: HitStep): string =>
 function nextOf({ state, goneAt, match }: KycHit): string | null {
   if (goneAt !== null) return null;
   if (state === "proposed")
-    return "A second person confirms, or returns it. The proposer cannot, unless the workspace lets one person decide.";
+    return "A second person confirms it or returns it. The proposer cannot, unless the workspace permits one person to decide.";
   if (state === "true-match") return "Only a recorded licence opens submission for this client.";
-  if (state === "false-match") return "It stays decided until the name, the entry or an identifier changes.";
+  if (state === "false-match") return "It remains decided until the name, the entry or an identifier changes.";
   return match.strength === "strong"
-    ? "Propose what it is. Until it is decided, documents are drafts, and submission, binding and renewal are closed."
-    : "Propose what it is. An open possible hit does not close submission.";
+    ? "Propose a decision. Until it is confirmed, documents are drafts, and submission, binding and renewal are blocked."
+    : "Propose a decision. An open possible hit does not block submission.";
 }
 
 /** Every step of a hit, then what is waited for. */

@@ -47,7 +47,7 @@ export function HitsView({ id }: { readonly id: string }) {
         isEmpty={({ items }) => items.length === 0}
         empty={{
           sentence: "No hits.",
-          fills: "Nothing was found on the screened lists, or the client was not screened yet.",
+          fills: "No hit on the screened lists, or the client has not been screened yet.",
         }}
       >
         {({ items }) => items.map((hit, at) => <HitSection key={hit.id} hit={hit} at={at + 1} of={items.length} />)}

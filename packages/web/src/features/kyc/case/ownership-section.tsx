@@ -61,7 +61,7 @@ function Node({ node, view }: { readonly node: OwnershipNode; readonly view: Kyc
         </span>
       </div>
       {node.cycle ? (
-        <p className="py-1 text-xs text-ink-3">It owns a company above itself; its owners are above.</p>
+        <p className="py-1 text-xs text-ink-3">It owns a company above itself. Its owners are listed above.</p>
       ) : null}
       {node.owners.length === 0 ? null : (
         <ul>
@@ -87,7 +87,7 @@ function Flags({
     const part = share === null ? "control without a stated share" : percent(share);
     return (
       <span key={party} className="block">
-        {name}: {part}, {level === "flag" ? "the company is flagged" : "review"} (
+        {name}: {part}, {level === "flag" ? "the client is flagged" : "review"} (
         {match === "open" ? HIT_STATE_LABELS.open.toLowerCase() : "decided"})
       </span>
     );
@@ -98,7 +98,7 @@ function Flags({
 export function OwnershipSection({ view }: { readonly view: KycCase }) {
   const { tree, ownership, ownershipFlags, parties } = view;
   return (
-    <WideSection heading="Ownership" note="Control bands from the register; shares are multiplied along the chain.">
+    <WideSection heading="Ownership" note="Control bands from the register. Shares are multiplied along the chain.">
       {tree.length === 0 ? (
         <p>{ownership.reason ?? "No owner is known. Run the case to read the register, or enter the owners."}</p>
       ) : (
@@ -112,7 +112,7 @@ export function OwnershipSection({ view }: { readonly view: KycCase }) {
         <Flags flags={ownershipFlags} parties={parties} />
       </p>
       <p className="mt-1 text-xs text-ink-3">
-        A listed owner from 25% opens a review; above 50% it flags the company.{" "}
+        A listed owner with at least 25% requires review; above 50% the client is flagged.{" "}
         {ownership.asOf === null ? "The register was not read." : `Public register, ${showDate(ownership.asOf)}.`}
         {ownership.shortened ? " Not every officer or level was read." : ""}
       </p>

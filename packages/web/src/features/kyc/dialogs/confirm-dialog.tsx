@@ -30,7 +30,7 @@ export function ConfirmHitDialog({
     >
       <p className="text-sm text-ink-2">
         State in at least {LEAST_HIT_REASON} characters what you checked. Both names are printed on the KYC report. No
-        one confirms their own proposal.
+        one can confirm their own proposal.
       </p>
     </ReasonDialog>
   );

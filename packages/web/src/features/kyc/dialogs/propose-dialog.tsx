@@ -12,7 +12,7 @@ const ACCEPTED = { "application/pdf": [".pdf"], "image/png": [".png"], "image/jp
 const WORDS: Readonly<Record<HitVerdict, { readonly title: string; readonly effect: string }>> = {
   false: {
     title: "Propose false match",
-    effect: "Once another person confirms it, it stays decided until the name, the entry or an identifier changes.",
+    effect: "Once another person confirms it, it remains decided until the name, the entry or an identifier changes.",
   },
   true: {
     title: "Propose true match",
@@ -73,7 +73,7 @@ export function ProposeDialog({
       />
       <TextBox label="What you checked and where" rows={2} maxLength={500} value={evidence} onChange={setEvidence} />
       <FileDrop
-        label={file === null ? "A file as evidence, if there is one: PDF, PNG or JPEG" : file.name}
+        label={file === null ? "Evidence file (optional): PDF, PNG or JPEG" : file.name}
         accept={ACCEPTED}
         onFile={setFile}
       />

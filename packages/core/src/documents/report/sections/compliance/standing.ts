@@ -37,7 +37,7 @@ export function consent(report: ScanReport, { facts, record, asOf }: ReportConte
 
 const STATES: Readonly<Record<StandingState, string>> = {
   "true-match": "true match",
-  "strong-hit": "strong hit not decided",
+  "strong-hit": "strong hit awaiting decision",
   "not-screened": "not screened",
   stale: "out of date",
   "possible-hits": "possible hits only",
