@@ -63,10 +63,10 @@ test("a role is changed, a user is removed, and the last admin cannot be removed
   expect((await broker("users", "role", "KIM", "broker")).stdout).toBe("kim is broker now.\n");
   expect(await broker("users", "remove", "jane")).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("No other user is an admin."),
+    stderr: expect.stringContaining("There is no other administrator."),
   });
   expect((await broker("users", "remove", "kim")).stdout).toBe(
-    "kim can no longer sign in. What they did stays in the log.\n",
+    "kim can no longer sign in. Entries in the audit log remain.\n",
   );
   expect(await broker("users", "role", "kim", "admin")).toMatchObject({
     exitCode: 64,
@@ -99,7 +99,7 @@ test("a user is disabled, which the list states, and enabled again; the last adm
   expect((await broker("users", "list")).stdout).toMatch(/^ {2}kim .*, disabled 2026-11-22, by \S+$/m);
   expect(await broker("users", "disable", "jane")).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("No other user is an admin."),
+    stderr: expect.stringContaining("There is no other administrator."),
   });
   expect((await broker("users", "enable", "kim")).stdout).toBe("kim may sign in again.\n");
   expect((await broker("users", "list")).stdout).not.toContain("disabled");
@@ -120,7 +120,7 @@ test("multi-factor authentication is required, shown and reset", async () => {
     users: [{ name: "jane", signIn: "password", since: null, recoveryCodes: 0 }],
   });
   expect((await broker("users", "mfa", "reset", "jane")).stdout).toBe(
-    "jane has no authenticator app now, and is signed out everywhere.\n",
+    "jane no longer has an authenticator app, and is signed out everywhere.\n",
   );
   expect((await broker("users", "mfa", "reset", "kim")).exitCode).toBe(64);
   expect((await broker("audit", "list")).stdout).toContain("user MFA removed");

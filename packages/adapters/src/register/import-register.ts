@@ -25,7 +25,7 @@ export interface ImportedFile {
   readonly problems: readonly { readonly line: number; readonly reason: string }[];
   /** Bytes that an earlier run had taken in; 0 = it began from the start. */
   readonly resumedAt: number;
-  /** This very file was in already, so nothing was done. */
+  /** This very file was already imported, so nothing was done. */
   readonly unchanged: boolean;
   /** Limitations to know before relying on it; null = none. */
   readonly caution: string | null;

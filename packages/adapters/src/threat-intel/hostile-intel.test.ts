@@ -22,12 +22,7 @@ describe("a file that is not right is refused with one sentence", () => {
       deep,
       "The file cannot be read: its JSON is nested more than 200 levels deep. Nothing was stored.",
     ],
-    [
-      "other JSON",
-      "indicators",
-      { a: 1 },
-      "The file is not recognised: JSON that is neither a STIX bundle nor of MISP.",
-    ],
+    ["other JSON", "indicators", { a: 1 }, "The file is not recognised: JSON that is neither a STIX bundle nor MISP."],
     [
       "a bundle without objects",
       "indicators",

@@ -60,7 +60,7 @@ function readJson(text: string, builder: ReturnType<typeof intelBuilder>): Intel
     readStix(root, builder);
     return "stix";
   }
-  if (!isMisp(root)) throw notIntel("JSON that is neither a STIX bundle nor of MISP");
+  if (!isMisp(root)) throw notIntel("JSON that is neither a STIX bundle nor MISP");
   readMisp(root, builder);
   return "misp";
 }

@@ -32,7 +32,7 @@ export function readReceiver(entered: string, guard: AddressGuard): URL {
   const host = receiverHost(url);
   const literal = parseAddress(host) !== null;
   const reason = literal ? guard(host) : null;
-  if (reason !== null) throw refused(`${url.hostname} is a ${reason}, which no message is sent to.`);
+  if (reason !== null) throw refused(`${url.hostname} is a ${reason}, to which messages are not sent.`);
   // What the guard permits although it is special is in the operator's own network.
   const isOwnNetwork = literal && publicOnly(host) !== null;
   if (url.protocol === "http:" && !isOwnNetwork) throw refused("The address of a webhook begins with https.");

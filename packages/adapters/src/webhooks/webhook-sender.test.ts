@@ -116,8 +116,8 @@ test("nothing is sent to an address that is refused as entered", async () => {
   expect(reason("hooks.example")).toBe("'hooks.example' is not a web address.");
   expect(reason("http://hooks.example/")).toBe("The address of a webhook begins with https.");
   expect(reason("https://u:p@hooks.example/")).toBe("The address of a webhook has no user name or password.");
-  expect(reason("https://10.0.0.5/")).toBe("10.0.0.5 is a private address, which no message is sent to.");
-  expect(reason("https://localhost/")).toBe("localhost is a loopback address, which no message is sent to.");
+  expect(reason("https://10.0.0.5/")).toBe("10.0.0.5 is a private address, to which messages are not sent.");
+  expect(reason("https://localhost/")).toBe("localhost is a loopback address, to which messages are not sent.");
   expect(reason("https://hooks.example:25/")).toBe("Port 25 belongs to another service.");
   expect(sender().receiver("http://localhost:8080/x").href).toBe("http://localhost:8080/x");
 });

@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The KYC case of a client, as far as persons have decided it */
+        /** The KYC case of a client, as far as people have decided it */
         get: operations["getKycByClient"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open the KYC case of a client, or run it again; the answer has what persons have decided */
+        /** Open the KYC case of a client, or run it again; the response has only what people have decided */
         post: operations["postKyc"];
         delete?: never;
         options?: never;
@@ -197,10 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents that were made, most recent first */
+        /** Generated documents, most recent first */
         get: operations["getReports"];
         put?: never;
-        /** Make a report, a proposal form or an evidence bundle of a client */
+        /** Generate a report, a proposal form or an evidence bundle for a client */
         post: operations["postReports"];
         delete?: never;
         options?: never;
@@ -232,7 +232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document's file, as it was made */
+        /** A document's file, as it was generated */
         get: operations["getReportsByIdFile"];
         put?: never;
         post?: never;
@@ -321,7 +321,7 @@ export interface paths {
         /** Webhooks of the workspace */
         get: operations["getWebhooks"];
         put?: never;
-        /** Add a webhook; its secret is in the answer and is not shown again */
+        /** Add a webhook; its secret is in the response and is not shown again */
         post: operations["postWebhooks"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make another secret; the former one also signs for a time */
+        /** Generate a new secret; the previous one also signs for a time */
         post: operations["postWebhooksByIdRotate"];
         delete?: never;
         options?: never;

@@ -60,7 +60,7 @@ test("they are acknowledged, assigned, snoozed, resolved and reopened, each with
 test("what cannot be done is one sentence, and nothing fits is said", async () => {
   const id = await seed();
   const again = await alerts("reopen", id);
-  expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("The alert is open already.")]);
+  expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("The alert is already open.")]);
   expect((await alerts("show", "ffff")).stderr).toContain("There is no alert 'ffff'.");
   expect((await alerts("list", "--assignee", "x", "--unassigned")).exitCode).toBe(64);
   expect((await alerts("list", "--search", "no such words")).stderr).toContain("No alert matches.");

@@ -24,7 +24,7 @@ function showKey({ io, flags }: Invocation, { key, ...made }: PartnerKeyWithSecr
     `This is the key '${terminalText(made.name)}', valid until ${showTime(made.expiresAt)}. It is not shown again.`,
   );
   if (made.formerSecretUntil !== null)
-    io.note(`The former secret is accepted until ${showTime(made.formerSecretUntil)}.`);
+    io.note(`The previous secret is accepted until ${showTime(made.formerSecretUntil)}.`);
 }
 
 /** Makes a key and prints it. */

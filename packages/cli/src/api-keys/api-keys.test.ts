@@ -21,7 +21,7 @@ test("a key is printed once, listed without its secret, rotated and revoked", as
   expect(listed.stdout).not.toContain(added.stdout.trim().slice(-43));
   const rotated = await keys("rotate", id.slice(0, 6), "--hours", "2");
   expect(rotated.stdout).toMatch(new RegExp(`^bk_${id}_`));
-  expect(rotated.stderr).toContain("The former secret is accepted until 22 Nov 2026, 11:00 UTC.");
+  expect(rotated.stderr).toContain("The previous secret is accepted until 22 Nov 2026, 11:00 UTC.");
   expect((await keys("revoke", id)).stdout).toBe("Revoked: Harbour MGA\n");
   expect((await keys("list")).stdout).toContain("revoked");
   const again = await keys("rotate", id);

@@ -28,7 +28,7 @@ function mfaCommand(act: Acting): Verb {
     .description("remove a user's authenticator app and recovery codes, and end their sessions")
     .argument("<name>", "user name")
     .by()
-    .examples(["broker users mfa reset jane", "her phone is lost"])
+    .examples(["broker users mfa reset jane", "if her phone is lost"])
     .action(act(async () => (await import("../users/mfa-work.ts")).resetMfa));
   return command.examples(["broker users mfa status", "who has set it up"]);
 }
@@ -104,16 +104,16 @@ export function usersCommand(act: Acting): Verb {
     .action(act(async () => (await import("../users/users-work.ts")).setUserRole));
   command
     .command("permit")
-    .description("give a person a permission beyond the role, or take it back")
+    .description("grant a person a permission beyond the role, or withdraw it")
     .argument("<name>", "user name, or the name with which the person acts on the command line")
     .addArgument(
       new Argument("<permission>", "decide on sanctions hits and open the sanctions gate").choices(PERMISSIONS),
     )
-    .option("--take", "take it back")
+    .option("--take", "withdraw it")
     .by()
     .examples(
-      ["broker users permit jane kyc-decision", "she confirms decisions on hits and opens the gate with a reason"],
-      ["broker users permit jane kyc-decision --take", "she no longer does"],
+      ["broker users permit jane kyc-decision", "Jane can confirm decisions on hits and open the gate with a reason"],
+      ["broker users permit jane kyc-decision --take", "Jane no longer can"],
     )
     .action(act(async () => (await import("../users/permit-work.ts")).permitUser));
   command

@@ -48,7 +48,7 @@ function typedValue({ kind }: WorkspaceSetting, words: readonly string[]): unkno
 
 /** A secret, which no shell history may have: piped, or typed twice unseen. */
 function secretOf({ host }: Invocation, { key, label }: WorkspaceSetting, words: readonly string[]): Promise<string> {
-  const hint = `Type it at a terminal, or let a program write it: pass broker | broker config set ${key}`;
+  const hint = `Enter it at a terminal, or pipe it from a program: pass broker | broker config set ${key}`;
   if (words.length > 0) throw new AppError("usage", `${label} is a secret and is not given on the line.`, { hint });
   const missing = { prompt: `${label}: `, missing: "There is no value on standard input.", hint };
   return askPassword((text) => void host.stderr.write(text), undefined, missing);

@@ -61,7 +61,7 @@ test("the same file is not taken in twice, and JSON says all of it", async () =>
     caution: null,
   });
   const plain = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"], {}, 40);
-  expect(plain.stdout).toContain("was in already");
+  expect(plain.stdout).toContain("was already imported");
   for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThan(60);
 });
 

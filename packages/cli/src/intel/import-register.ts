@@ -16,7 +16,7 @@ function summary(look: Look, done: ImportedFile): string {
   const { file, asOf, entries, refused, problems, resumedAt, unchanged, caution } = done;
   const mark = tone(look, "good", glyph(look, "done"));
   const name = terminalText(file);
-  const state = unchanged ? "was in already" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
+  const state = unchanged ? "was already imported" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
   const head = [
     `  ${mark} ${name} ${state}`,
     ...prose(look, `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`, { indent: 4 }),

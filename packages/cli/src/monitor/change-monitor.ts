@@ -63,7 +63,7 @@ const pausing =
   };
 
 /** Pauses the portfolio or a client. */
-export const pauseCommand = pausing(pauseMonitor, { done: "Monitoring Paused", known: "It is paused already." });
+export const pauseCommand = pausing(pauseMonitor, { done: "Monitoring Paused", known: "It is already paused." });
 
 /** Resumes the portfolio or a client. */
 export const resumeCommand = pausing(resumeMonitor, { done: "Active Monitoring", known: "It is not paused." });

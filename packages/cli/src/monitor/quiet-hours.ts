@@ -15,7 +15,7 @@ function readQuiet(typed: string, zone: string): WorkspaceQuiet {
   const field = isZone ? "zone" : "hours";
   const sentence = isZone
     ? `'${zone}' is not a time zone.`
-    : `'${typed}' are no quiet hours: two different times of 24 hours are.`;
+    : `'${typed}' is not valid: quiet hours are two different 24-hour times.`;
   throw new AppError("usage", sentence, {
     hint: `For example: broker monitor quiet-hours set 22:00-07:00${isZone ? " --zone Europe/London" : ""}`,
     fields: { [field]: sentence },

@@ -104,7 +104,7 @@ describe("the brokerage's look", () => {
     const { code, stdout, err } = await page(config);
     expect(code).toBe(0);
     expect(err).toContain(
-      "The look of 'branding' is not applied. This feature is available in Ultimate tier. Upgrade to unlock!",
+      "The appearance set in 'branding' is not applied. This feature is available in Ultimate tier. Upgrade to unlock!",
     );
     expect(stdout.text()).toContain('<b dir="auto">Harcourt &amp; Lane</b>');
     expect(stdout.text()).not.toContain("#7a1f3d");

@@ -63,7 +63,7 @@ export const listSharedViewsWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const items = await listSharedViews(await workspaceOf(invocation), command.args[0] ?? "");
   if (flags.json) io.result(JSON.stringify(items, null, 2));
-  else if (items.length === 0) io.note("No view of this client was shared.");
+  else if (items.length === 0) io.note("No view of this client has been shared.");
   else io.result(tableLines(io.out, TABLE, items).join("\n"));
   return EXIT.done;
 };

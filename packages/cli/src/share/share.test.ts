@@ -11,7 +11,7 @@ test("without a running server there is no link, and the sentence says what else
     64,
     expect.stringContaining("No address is known by which others reach this server"),
   ]);
-  expect((await share("list", "Acme Ltd")).stderr).toContain("No view of this client was shared.");
+  expect((await share("list", "Acme Ltd")).stderr).toContain("No view of this client has been shared.");
   expect((await share("list", "Acme Ltd", "--json")).stdout).toBe("[]\n");
 });
 

@@ -42,7 +42,7 @@ async function printLink(invocation: Invocation, { by, url }: LinkFlags, name: s
   io.result(flags.json ? JSON.stringify({ name, ...link }) : link.url);
   io.note(
     terminalText(
-      `Send it to ${name} by a way that only they read. It sets a password once, until ${showDate(link.expiresAt)}.`,
+      `Send it to ${name} through a channel that only they can read. It sets a password once, until ${showDate(link.expiresAt)}.`,
     ),
   );
   return EXIT.done;

@@ -52,7 +52,7 @@ export const resetMfa: Act = async (invocation, command) => {
   await access.removeMfa(name, actorOf(workspace));
   await access.endSessions(name, {}, actorOf(workspace));
   const { io, flags } = invocation;
-  const sentence = `${name} has no authenticator app now, and is signed out everywhere.`;
+  const sentence = `${name} no longer has an authenticator app, and is signed out everywhere.`;
   io.result(flags.json ? JSON.stringify({ name }) : terminalText(sentence));
   return EXIT.done;
 };

@@ -34,7 +34,8 @@ export const listPermissions: Act = async (invocation) => {
   const { io, flags } = invocation;
   const items = await (await databaseOf(invocation)).access.permissions();
   if (flags.json) io.result(JSON.stringify(items, null, 2));
-  else if (items.length === 0) io.note("No one has a permission beyond the role. Give one with 'broker users permit'.");
+  else if (items.length === 0)
+    io.note("No one has a permission beyond the role. Grant one with 'broker users permit'.");
   else
     io.result(
       items

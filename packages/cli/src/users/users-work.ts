@@ -37,7 +37,7 @@ interface Asked {
 const PASSWORD: Asked = {
   prompt: "Password: ",
   missing: "There is no password on standard input.",
-  hint: "Type it at a terminal, or let a program write it: pass broker | broker users password <name>",
+  hint: "Enter it at a terminal, or pipe it from a program: pass broker | broker users password <name>",
 };
 
 /** A password or another secret, piped or typed twice unseen. Throws `interrupted` or `usage`. */
@@ -144,7 +144,7 @@ export const setUserPassword: Act = async (invocation, command) => {
   const password = await ask(invocation);
   const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
   await workspace.database.access.setPassword(name, password, actorOf(workspace));
-  tell(invocation, `${name} has another password, and is signed out everywhere.`, { name });
+  tell(invocation, `${name} has a new password and is signed out everywhere.`, { name });
   return EXIT.done;
 };
 
@@ -169,6 +169,6 @@ export const removeUser: Act = async (invocation, command) => {
   const [name = ""] = command.args;
   const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
   await workspace.database.access.removeUser(name, actorOf(workspace));
-  tell(invocation, `${name} can no longer sign in. What they did stays in the log.`, { name });
+  tell(invocation, `${name} can no longer sign in. Entries in the audit log remain.`, { name });
   return EXIT.done;
 };

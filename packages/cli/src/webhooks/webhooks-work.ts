@@ -38,7 +38,7 @@ function showSecret({ io, flags }: Invocation, webhook: WebhookWithSecret): void
   else io.result(webhook.secret);
   const former = webhook.formerSecretUntil;
   io.note(`This is the secret of webhook ${webhook.id.slice(0, SHORT)}. It is not shown again.`);
-  if (former !== null) io.note(`The former secret also signs until ${showTime(former)}.`);
+  if (former !== null) io.note(`The previous secret also signs until ${showTime(former)}.`);
 }
 
 /** Adds a receiver and prints its secret. */
@@ -113,7 +113,7 @@ async function deliver(invocation: Invocation, workspace: Workspace, { id }: Web
   const { state, status, error, nextAt, ...rest } = await workspace.database.webhooks.delivery(id);
   if (flags.json) io.result(JSON.stringify({ ...rest, state, status, error, nextAt }, null, 2));
   else if (state === "delivered") io.result(`Delivered: the receiver answered ${status}.`);
-  else io.result(terminalText(`Not delivered. ${error ?? "It is on the way."}`));
+  else io.result(terminalText(`Not delivered. ${error ?? "It is in transit."}`));
   if (nextAt !== null && error !== null) io.note(`The next attempt is due at ${showTime(nextAt)}.`);
   return state === "delivered" || error === null ? EXIT.done : EXIT.failed;
 }

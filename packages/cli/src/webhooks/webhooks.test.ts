@@ -28,7 +28,7 @@ test("a receiver is added with a secret shown once, tested, rotated and removed"
   const tested = await webhooks("test", id.slice(0, 6));
   expect([tested.exitCode, tested.stdout]).toEqual([0, "Delivered: the receiver answered 204.\n"]);
   const rotated = await webhooks("rotate", id);
-  expect(rotated.stderr).toContain("The former secret also signs until 23 Nov 2026, 09:00 UTC.");
+  expect(rotated.stderr).toContain("The previous secret also signs until 23 Nov 2026, 09:00 UTC.");
   await webhooks("test", id);
   const [first, second] = at.taken;
   if (first === undefined || second === undefined) throw new Error("Two messages were sent.");

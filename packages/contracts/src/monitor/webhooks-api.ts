@@ -36,7 +36,7 @@ export const WEBHOOKS_API = {
     answer: z.strictObject({ items: z.array(Webhook) }),
   },
   "POST /api/webhooks": {
-    summary: "Add a webhook; its secret is in the answer and is not shown again",
+    summary: "Add a webhook; its secret is in the response and is not shown again",
     role: "admin",
     feature: "real_time_monitoring",
     body: NewWebhook,
@@ -53,7 +53,7 @@ export const WEBHOOKS_API = {
     answer: Webhook,
   },
   "POST /api/webhooks/:id/rotate": {
-    summary: "Make another secret; the former one also signs for a time",
+    summary: "Generate a new secret; the previous one also signs for a time",
     role: "admin",
     feature: "real_time_monitoring",
     params: Named,

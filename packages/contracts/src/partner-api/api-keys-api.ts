@@ -16,7 +16,7 @@ export const API_KEYS_API = {
     }),
   },
   "POST /api/api-keys": {
-    summary: "Make a key of the partner API; its secret is in the answer and is not shown again",
+    summary: "Create a key of the partner API; its secret is in the response and is not shown again",
     role: "admin",
     feature: "api_access",
     body: NewPartnerKey,
@@ -25,7 +25,7 @@ export const API_KEYS_API = {
     answer: PartnerKeyWithSecret,
   },
   "POST /api/api-keys/:id/rotate": {
-    summary: "Make another secret of a key; the former one is accepted for a time",
+    summary: "Generate a new secret for a key; the previous one is accepted for a time",
     role: "admin",
     feature: "api_access",
     params: Named,

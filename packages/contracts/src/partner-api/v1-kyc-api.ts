@@ -51,14 +51,14 @@ export type V1KycCase = z.infer<typeof V1KycCase>;
 /** KYC cases. */
 export const V1_KYC_API = {
   "GET /api/v1/kyc/:client": {
-    summary: "The KYC case of a client, as far as persons have decided it",
+    summary: "The KYC case of a client, as far as people have decided it",
     role: "broker",
     scope: "kyc:read",
     params: z.strictObject({ client: V1Reference }),
     answer: V1KycCase,
   },
   "POST /api/v1/kyc": {
-    summary: "Open the KYC case of a client, or run it again; the answer has what persons have decided",
+    summary: "Open the KYC case of a client, or run it again; the response has only what people have decided",
     role: "broker",
     scope: "kyc:write",
     body: z.strictObject({ client: V1Reference }),

@@ -32,7 +32,7 @@ export type V1Report = z.infer<typeof V1Report>;
 /** Documents. */
 export const V1_REPORTS_API = {
   "GET /api/v1/reports": {
-    summary: "Documents that were made, most recent first",
+    summary: "Generated documents, most recent first",
     role: "broker",
     scope: "reports:read",
     query: V1Page.extend({ client: V1Reference.optional(), type: z.enum(EXPORT_TYPES).optional() }),
@@ -46,14 +46,14 @@ export const V1_REPORTS_API = {
     answer: V1Report,
   },
   "GET /api/v1/reports/:id/file": {
-    summary: "A document's file, as it was made",
+    summary: "A document's file, as it was generated",
     role: "broker",
     scope: "reports:read",
     params: ById,
     answer: "file",
   },
   "POST /api/v1/reports": {
-    summary: "Make a report, a proposal form or an evidence bundle of a client",
+    summary: "Generate a report, a proposal form or an evidence bundle for a client",
     role: "broker",
     scope: "reports:write",
     status: 201,

@@ -60,7 +60,7 @@ export const V1_WEBHOOKS_API = {
     answer: z.strictObject({ items: z.array(V1Webhook) }),
   },
   "POST /api/v1/webhooks": {
-    summary: "Add a webhook; its secret is in the answer and is not shown again",
+    summary: "Add a webhook; its secret is in the response and is not shown again",
     role: "broker",
     scope: "webhooks:manage",
     status: 201,
@@ -90,7 +90,7 @@ export const V1_WEBHOOKS_API = {
     answer: "nothing",
   },
   "POST /api/v1/webhooks/:id/rotate": {
-    summary: "Make another secret; the former one also signs for a time",
+    summary: "Generate a new secret; the previous one also signs for a time",
     role: "broker",
     scope: "webhooks:manage",
     params: ById,

@@ -97,7 +97,7 @@ export const THREAT_INTEL_API = {
     answer: pageOf(Indicator),
   },
   "GET /api/threat-intel/matches": {
-    summary: "What of clients' stored evidence matches (default: possible and confirmed)",
+    summary: "Matches with clients' stored evidence (default: possible and confirmed)",
     role: "viewer",
     feature,
     query: MatchesQuery,
@@ -119,7 +119,7 @@ export const THREAT_INTEL_API = {
     answer: IntelMatch,
   },
   "POST /api/threat-intel/match": {
-    summary: "Match stored evidence of clients with what is listed and imported now",
+    summary: "Match clients' stored evidence with the current lists and imports",
     role: "broker",
     feature,
     body: z.strictObject({}),

@@ -12,7 +12,7 @@ export const BROKERAGE_SETTINGS: readonly WorkspaceSetting[] = [
     label: "Own domain",
     kind: "text",
     hint: "Its posture is shown in the company profile, for example broker.co.uk.",
-    mistake: "Enter a domain in small letters without https://, for example broker.co.uk.",
+    mistake: "Enter a domain in lower case without https://, for example broker.co.uk.",
   },
   {
     key: "brokerage.fcaNumber",

@@ -72,12 +72,12 @@ export const MODEL_SETTINGS: readonly WorkspaceSetting[] = [
     key: "sources.llm.notFor",
     label: "Clients excluded",
     kind: "lines",
-    hint: "Domains, one a line; nothing about them is sent.",
+    hint: "Domains, one per line; nothing about them is sent.",
   },
   {
     key: "sources.llm.namedFor",
     label: "Clients named",
     kind: "lines",
-    hint: "Domains, one a line; all other names are masked.",
+    hint: "Domains, one per line; all other names are masked.",
   },
 ];

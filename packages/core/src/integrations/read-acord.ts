@@ -51,7 +51,7 @@ export function acordAsList(text: string): Readonly<Record<string, string>> {
   if (root.name !== "ACORD" || root.attributes.xmlns !== ACORD_NAMESPACE)
     throw new AppError("input_invalid", "It is not ACORD-style data in the namespace of this product.");
   if (root.attributes.sample === "true")
-    throw new AppError("input_invalid", "It is sample data, which is not taken as a client's.");
+    throw new AppError("input_invalid", "It is sample data, which cannot be imported for a client.");
   const values = Object.entries(PLACES).map(([column, path]) => [column, textOf(first(root, path))] as const);
   const found = Object.fromEntries(values.filter(([, value]) => value !== ""));
   if (found.name === undefined) throw new AppError("input_invalid", "It names no insured.");

@@ -50,7 +50,7 @@ test("users: one is invited, the link is shown once, and the user is changed, di
 
 test("users: the person who starts the server is given the permission to decide on hits, and it is taken back", async () => {
   const page = await world.page("/dashboard/users");
-  await page.getByRole("button", { name: "Give a permission" }).click();
+  await page.getByRole("button", { name: "Grant a permission" }).click();
   await page.getByLabel("Name").fill("Priya Shah");
   await page.keyboard.press("Enter");
   const taken = page.getByRole("button", { name: "Take back: Decides on sanctions hits, Priya Shah" });

@@ -61,7 +61,7 @@ test("settings: a logo is chosen, shown, saved with the other settings, and remo
   const chooser = page.waitForEvent("filechooser");
   await page.locator("[data-choose-file]").click();
   await (await chooser).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-  const logo = page.getByAltText("The logo as documents show it");
+  const logo = page.getByAltText("The logo, as shown in documents");
   await logo.waitFor();
   await page.getByLabel("Primary colour").fill("#ffcc00");
   await page.getByRole("button", { name: "Save settings" }).click();

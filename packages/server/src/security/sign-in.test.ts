@@ -46,7 +46,7 @@ test("a link signs in once, with a cookie that page scripts and other sites cann
   const second = await server.ask("GET", path);
   expect(second.status).toBe(401);
   expect(String(second.headers["set-cookie"])).not.toContain("broker-session");
-  expect(second.text).toContain("This link was used already, or it is older than ten minutes.");
+  expect(second.text).toContain("This link has already been used, or it is older than ten minutes.");
 });
 
 test("from a mail or a chat the link continues through an intermediate page that sends the strict cookie", async () => {
@@ -117,7 +117,7 @@ test("without users the page requests no password; with users it does, and signs
   expect(page.text).not.toMatch(/<script(?! src="\/theme\.js")/);
   const wrong = await signIn("name=Kim O'Neil&password=three words&next=/prospects");
   expect([wrong.status, wrong.headers["set-cookie"]]).toEqual([401, undefined]);
-  expect(wrong.text).toContain("The name and the password do not belong together.");
+  expect(wrong.text).toContain("The name or the password is not correct.");
   expect(wrong.text).toContain('value="Kim O&#39;Neil"');
   expect(wrong.text).not.toContain("three words");
   const right = await signIn("name=kim o'neil&password=three words together&next=/prospects%3Fsort%3Dname");

@@ -37,8 +37,8 @@ describe.each(DEFAULT_DATABASE)("users, links and sessions, on $kind", ({ make }
   });
 
   test("the last admin cannot lose the role or be removed while other users exist", async () => {
-    await expect(store.setRole("jane smith", "broker", actor)).rejects.toThrow("No other user is an admin.");
-    await expect(store.removeUser("jane smith", actor)).rejects.toThrow("No other user is an admin.");
+    await expect(store.setRole("jane smith", "broker", actor)).rejects.toThrow("There is no other administrator.");
+    await expect(store.removeUser("jane smith", actor)).rejects.toThrow("There is no other administrator.");
     expect(await store.setRole("sam", "viewer", actor)).toMatchObject({ name: "sam", role: "viewer" });
     await expect(store.setRole("kim", "viewer", actor)).rejects.toThrow("There is no user 'kim'.");
   });

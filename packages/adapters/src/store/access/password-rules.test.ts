@@ -24,13 +24,13 @@ test.each([
   "!!!iloveyou!!!",
   "ＬＩＶＥＲＰＯＯＬ1892",
 ])("%s is a known password", (password) => {
-  expect(faultOf(password)).toBe("This is a known password, or one with digits or signs around it.");
+  expect(faultOf(password)).toBe("This is a known password, or one with digits or symbols around it.");
 });
 
 test.each(["aaaaaaaaaaaa", "abababababab", "123456789012", "abcdefghijkl", "987654321098"])(
   "%s repeats or counts",
   (password) => {
-    expect(faultOf(password)).toBe("This repeats or counts characters.");
+    expect(faultOf(password)).toBe("This is a repetition or sequence of characters.");
   },
 );
 

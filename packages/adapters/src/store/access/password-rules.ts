@@ -48,12 +48,13 @@ const plain = (text: string) => text.normalize("NFKC").toLowerCase();
 
 function faultOf(password: string, user: string): string | null {
   if (password.length < SHORTEST || password.length > LONGEST)
-    return `A password has ${SHORTEST} to ${LONGEST} characters.`;
+    return `A password must have ${SHORTEST} to ${LONGEST} characters.`;
   const text = plain(password);
-  if (new Set(text).size < FEWEST_CHARACTERS || isSequence(text)) return "This repeats or counts characters.";
+  if (new Set(text).size < FEWEST_CHARACTERS || isSequence(text))
+    return "This is a repetition or sequence of characters.";
   if (isOwnName(text, plain(user))) return "This is little more than a name that an attacker knows.";
   if (isKnown(text) || isKnown(stemOf(text)) || isKnown(lettersOf(text)))
-    return "This is a known password, or one with digits or signs around it.";
+    return "This is a known password, or one with digits or symbols around it.";
   return null;
 }
 
@@ -61,8 +62,8 @@ function faultOf(password: string, user: string): string | null {
 export function requirePassword(password: string, user: string): void {
   const fault = faultOf(password, user);
   if (fault === null) return;
-  throw new AppError("input_invalid", "This password will not do.", {
-    hint: "Three words that do not belong together are easy to keep.",
+  throw new AppError("input_invalid", "This password is not accepted.", {
+    hint: "Three unrelated words are easy to remember.",
     fields: { password: fault },
   });
 }

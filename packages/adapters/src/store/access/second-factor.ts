@@ -47,7 +47,7 @@ export async function setUpMfa(
 ): Promise<readonly string[]> {
   const row = await requireUser(tables, name);
   if (row.totp_at !== null)
-    throw new AppError("record_unsettled", "Multi-factor authentication is set up already.", {
+    throw new AppError("record_unsettled", "Multi-factor authentication is already set up.", {
       hint: "Remove it first.",
     });
   const step = isTotpSecret(given.secret) ? totpStep(given.secret, given.code, given.now, null) : null;

@@ -63,11 +63,11 @@ const refuse = (message: string, fault: string, code: "ambiguous" | "input_inval
  * it looks like the name of an existing user.
  */
 export function requireUserName(name: string, others: readonly string[]): void {
-  if (INVISIBLE.test(name)) throw refuse("This name will not do.", "The name contains a character that does not show.");
+  if (INVISIBLE.test(name)) throw refuse("This name is not accepted.", "The name contains an invisible character.");
   if (name.normalize("NFKC") !== name.normalize("NFC"))
-    throw refuse("This name will not do.", "The name contains a character that is a form of another one.");
+    throw refuse("This name is not accepted.", "The name contains a character that is a variant of another one.");
   if (!SCRIPTS.some((script) => script.test(name)))
-    throw refuse("This name will not do.", "The name mixes letters of several scripts.");
+    throw refuse("This name is not accepted.", "The name mixes letters of several scripts.");
   const skeleton = skeletonOf(name);
   if (RESERVED.map(skeletonOf).includes(skeleton))
     throw refuse(`'${name}' is a reserved name.`, "This name is reserved. Choose another.");

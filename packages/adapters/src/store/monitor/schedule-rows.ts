@@ -8,7 +8,7 @@ import type { Row, Tables } from "../database/tables.ts";
 /** The scope of a row. */
 function scopeOf(key: string): ScheduleScope {
   const scope = readScope(key);
-  if (scope === null) throw new Error(`'${key}' is no scope of a schedule`);
+  if (scope === null) throw new Error(`'${key}' is not a schedule scope`);
   return scope;
 }
 

@@ -14,7 +14,7 @@ function reading(act: Acting): Verb[] {
     .choice("--rule <id>", "raised by this rule", ALERT_RULE_IDS)
     .option("--client <client>", `of one client: ${CLIENT}`)
     .option("--assignee <name>", "assigned to this user")
-    .option("--unassigned", "assigned to no one")
+    .option("--unassigned", "without an assignee")
     .option("--search <text>", "words of the alert, or of the client's name")
     .option("--evidence", "include evidence, impact and history")
     .choice("--sort <field>", "sort order", ALERT_SORTS, "severity")
@@ -22,8 +22,8 @@ function reading(act: Acting): Verb[] {
     .after()
     .format("table", "json", "ndjson", "csv")
     .examples(
-      ["broker alerts list", "what needs a person"],
-      ["broker alerts list --severity high --unassigned", "urgent, and no one's task"],
+      ["broker alerts list", "alerts that require action"],
+      ["broker alerts list --severity high --unassigned", "high or critical, and unassigned"],
       ["broker alerts list --client acme --status all --evidence", "all of one client, with evidence"],
     )
     .action(act(async () => (await import("../../alerts/list-alerts.ts")).listAlertsCommand));
@@ -61,8 +61,8 @@ export function alertsCommand(act: Acting): Verb {
       ["broker alerts resolve 3fa9 --reason accepted --note 'until renewal'", "not raised again while it lasts"],
     )
     .action(act(async () => (await import("../../alerts/act-on-alerts.ts")).resolveAlerts));
-  const snooze = acting("snooze", "notify of alerts again on a day")
-    .requiredOption("--until <day>", "first day on which they are open again, for example 2026-12-01")
+  const snooze = acting("snooze", "silence alerts until a date")
+    .requiredOption("--until <day>", "date from which they notify again, for example 2026-12-01")
     .examples(["broker alerts snooze 3fa9 --until 2026-12-01", "nothing is sent about it until then"])
     .action(act(async () => (await import("../../alerts/act-on-alerts.ts")).snoozeAlerts));
   const reopen = acting("reopen", "reopen resolved alerts")

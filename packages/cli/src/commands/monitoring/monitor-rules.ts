@@ -25,7 +25,7 @@ export function monitorRulesVerb(act: Acting): Verb {
     .examples(
       ["broker monitor rules set posture-below 70", "for every client without a setting of its own"],
       ["broker monitor rules set check-newly-failed critical --client acme", "for one client"],
-      ["broker monitor rules set accounts-overdue off", "raises nothing any more"],
+      ["broker monitor rules set accounts-overdue off", "raises no more alerts"],
     )
     .action(act(async () => (await import("../../monitor/monitor-rules.ts")).setRuleCommand));
   const reset = new Verb("reset")

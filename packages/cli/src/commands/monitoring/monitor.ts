@@ -22,7 +22,7 @@ function run(act: Acting): Verb {
     .option("--limit <n>", "at most this many clients; the others remain due")
     .choice(
       "--fail-on <severity>",
-      "exit code 1 if this run raises an alert of at least this severity",
+      "exit code 1 if this run raises an alert of this severity or higher",
       ALERT_SEVERITIES,
     )
     .option("--dry-run", "list what is due; scan nothing")
@@ -46,7 +46,7 @@ function status(act: Acting): Verb {
     .format("table", "json")
     .examples(
       ["broker monitor status", "the state of the monitor"],
-      ["broker monitor status --json", "for a supervision of your own"],
+      ["broker monitor status --json", "for your own monitoring"],
     )
     .action(act(async () => (await import("../../monitor/show-monitor.ts")).monitorStatusCommand));
 }

@@ -39,7 +39,7 @@ export function threatIntelVerbs(act: Acting): readonly Verb[] {
     .examples(
       ["broker intel list", "the threat feed, newest first"],
       ["broker intel list --affected --severity high", "entries that may affect a client"],
-      ["broker intel list matches --client acme", "what of one client's stored evidence matches"],
+      ["broker intel list matches --client acme", "matches with one client's stored evidence"],
       ["broker intel list indicators --kind domain --search login", "imported indicators"],
     )
     .action(act(async () => (await import("../../threat-intel/list-intel.ts")).listIntel));
@@ -64,7 +64,7 @@ export function threatIntelVerbs(act: Acting): readonly Verb[] {
     .description("remove an import with its advisories and indicators")
     .argument("<import>", ID)
     .by()
-    .examples(["broker intel remove 81c2", "what only it matched no longer matches"])
+    .examples(["broker intel remove 81c2", "its matches are removed too"])
     .action(act(async () => (await import("../../threat-intel/decide-intel.ts")).removeImport));
   return [list, show, confirm, dismiss, match, remove];
 }

@@ -49,13 +49,13 @@ export function webhooksCommand(act: Acting): Verb {
     .examples(["broker webhooks redeliver 8c1de04b", "one message"])
     .action(act(async () => (await load()).redeliverWork));
   const rotate = new Verb("rotate")
-    .description("make another secret; the former one also signs for a time")
+    .description("generate a new secret; the previous one also signs for a time")
     .argument("<id>", ID)
     .option("--hours <n>", "hours for which both secrets sign", "24")
     .by()
     .examples(
       ["broker webhooks rotate 3fa9c2d1", "both secrets are valid for a day"],
-      ["broker webhooks rotate 3fa9c2d1 --hours 0", "the former secret is invalid at once"],
+      ["broker webhooks rotate 3fa9c2d1 --hours 0", "the previous secret is invalid at once"],
     )
     .action(act(async () => (await load()).rotateWebhookWork));
   const pause = new Verb("pause")

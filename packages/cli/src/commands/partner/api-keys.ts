@@ -9,10 +9,10 @@ const ID = "id in the list; its first four characters are enough";
 export function apiKeysCommand(act: Acting): Verb {
   const command = new Verb("api-keys").description("manage keys by which partners call /api/v1");
   const add = new Verb("add")
-    .description("make a key and print it; it is not shown again")
-    .argument("<name>", "whose key it is; records made with it name it")
+    .description("create a key and print it; it is not shown again")
+    .argument("<name>", "name of the partner, which records created with the key state")
     .repeatable("--scope <name>", `what it may do: ${API_SCOPES.join(", ")} (repeatable)`)
-    .repeatable("--address <range>", "accept it from this address range only (repeatable; default: from everywhere)")
+    .repeatable("--address <range>", "accept it from this address range only (repeatable; default: any address)")
     .option("--days <n>", "days for which it is valid", "365")
     .by()
     .examples(
@@ -25,13 +25,13 @@ export function apiKeysCommand(act: Acting): Verb {
     .examples(["broker api-keys list", "scopes, expiry and use of each"])
     .action(act(async () => (await load()).listApiKeysWork));
   const rotate = new Verb("rotate")
-    .description("make another secret of a key; the former one is accepted for a time")
+    .description("generate a new secret for a key; the previous one is accepted for a time")
     .argument("<id>", ID)
     .option("--hours <n>", "hours for which both secrets are accepted", "24")
     .by()
     .examples(
       ["broker api-keys rotate 3fa9c2d1", "both secrets are accepted for a day"],
-      ["broker api-keys rotate 3fa9c2d1 --hours 0", "the former secret is refused at once"],
+      ["broker api-keys rotate 3fa9c2d1 --hours 0", "the previous secret is refused at once"],
     )
     .action(act(async () => (await load()).rotateApiKeyWork));
   const revoke = new Verb("revoke")
@@ -41,5 +41,5 @@ export function apiKeysCommand(act: Acting): Verb {
     .examples(["broker api-keys revoke 3fa9c2d1", "it cannot be restored"])
     .action(act(async () => (await load()).revokeApiKeyWork));
   for (const each of [add, list, rotate, revoke]) command.addCommand(each);
-  return command.examples(["broker api-keys add 'Harbour MGA' --scope risk:read", "make a key"]);
+  return command.examples(["broker api-keys add 'Harbour MGA' --scope risk:read", "create a key"]);
 }

@@ -15,7 +15,7 @@ export function shareCommand(act: Acting): Verb {
     .option("--days <n>", `days for which the link opens, 1 to ${SHARED_DAYS.most}`, String(SHARED_DAYS.usual))
     .by()
     .examples(
-      ["broker share add acme.example --audience underwriter --to 'Ann Lee, Harbour Syndicate'", "for a fortnight"],
+      ["broker share add acme.example --audience underwriter --to 'Ann Lee, Harbour Syndicate'", "for 14 days"],
       ["broker share add acme.example --audience managing-director --to 'Sam Roe' --days 3", "for three days"],
     )
     .action(act(async () => (await load()).addSharedViewWork));
@@ -25,7 +25,7 @@ export function shareCommand(act: Acting): Verb {
     .examples(["broker share list acme.example", "all of them, the newest first"])
     .action(act(async () => (await load()).listSharedViewsWork));
   const revoke = new Verb("revoke")
-    .description("revoke a shared view: its link opens nothing at once")
+    .description("revoke a shared view: its link stops working at once")
     .argument("<id>", "id in the list; its first four characters are enough")
     .by()
     .examples(["broker share revoke 3fa9c2d1", "it cannot be restored"])

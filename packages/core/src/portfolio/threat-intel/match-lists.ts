@@ -104,7 +104,7 @@ const ofClaims = (evidence: IntelEvidence, since: string): FoundMatch[] =>
       ...{ kind: "claim", ref: `${on ?? "undated"} ${group} ${evidence.domain}`, severity, listedOn: on },
       ...{ what: `${group} claims to have attacked ${evidence.domain}`, source: SOURCE_TITLES.ransomwareLive },
       ...{ part: "claim", observed: evidence.domain, domain: evidence.domain, observedAt: evidence.claimsAt ?? "" },
-      why: "The group's own claim, which it may have made up.",
+      why: "The group's own claim, which may be false.",
     }));
 
 /** Recent entries of the stored lists that a domain's evidence matches: possible, not confirmed. */

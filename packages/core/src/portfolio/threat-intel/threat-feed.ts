@@ -75,8 +75,7 @@ function listed({ lists, jumps, today }: FeedParts): Bare[] {
         (each): Bare => ({
           ...{ source: "breach", ref: each.name, date: each.addedOn, provider: SOURCE_TITLES.hibp },
           ...{ what: breachTitle(each), severity: breachSeverity(each) },
-          why:
-            each.dataClasses.length === 0 ? "The data lost are not stated." : `Lost: ${each.dataClasses.join(", ")}.`,
+          why: each.dataClasses.length === 0 ? "The data lost is not stated." : `Lost: ${each.dataClasses.join(", ")}.`,
         }),
       ),
   ];

@@ -23,7 +23,7 @@ test("a view is shared by keyboard, read by a guest in a browser of their own, a
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revoke the view of Ann Lee" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("Revoked. The link opens nothing.").waitFor();
+  await page.getByText("Revoked. The link no longer works.").waitFor();
   await view?.goto(link);
   await view?.getByText("This link cannot be opened").waitFor();
   await guest?.close();

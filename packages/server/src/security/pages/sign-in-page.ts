@@ -135,7 +135,7 @@ const ssoLink = ({ next }: SignInShown) =>
 /** The form where single sign-on is required: closed until it is requested, or a name was refused. */
 const breakGlass = (shown: SignInShown) => `<details${shown.name === "" ? "" : " open"}>
 <summary>Sign in with a password</summary>
-<p>Only for the administrator who is named for emergencies.</p>
+<p>Only for the administrator named for emergencies.</p>
 ${form(shown)}
 </details>`;
 
@@ -155,6 +155,6 @@ export const onwardPage = (next: string): string => `<!doctype html>
 <meta http-equiv="refresh" content="0;url=${htmlText(next)}">
 <title>Continue</title>
 </head>
-<body><a href="${htmlText(next)}">Go on</a></body>
+<body><a href="${htmlText(next)}">Continue</a></body>
 </html>
 `;

@@ -6,9 +6,9 @@ import type { Sessions } from "../sessions.ts";
 import { EXPIRED_FORM, field, type SignInForms } from "./sign-in-forms.ts";
 import { SIGN_IN_STYLES, type SignInShown, signInBody } from "./sign-in-page.ts";
 
-const USED = "This link was used already, or it is older than ten minutes.";
+const USED = "This link has already been used, or it is older than ten minutes.";
 /** The answer to a wrong name and to a wrong password alike. */
-export const INCORRECT_SIGN_IN = "The name and the password do not belong together.";
+export const INCORRECT_SIGN_IN = "The name or the password is not correct.";
 
 const Asked = z.object({ token: field(200), next: field(2000) });
 const Given = z.object({ name: field(100), password: field(1000), next: field(2000) });

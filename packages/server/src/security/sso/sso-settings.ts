@@ -48,7 +48,7 @@ export function ssoSettings(config: SsoConfig | undefined, env: Env): SsoSetting
   const missing = REQUIRED.filter((name) => config[name] === undefined);
   if (required && breakGlass === undefined)
     throw new AppError("config_invalid", "Required single sign-on needs one administrator with a password.", {
-      fields: { "sso.breakGlass": "is missing: name the administrator for the day on which the issuer fails" },
+      fields: { "sso.breakGlass": "is missing: name the administrator for use when the issuer is unavailable" },
     });
   if (clientId === undefined || roleClaim === undefined || roles === undefined)
     throw new AppError("config_invalid", "The settings of single sign-on are incomplete.", {

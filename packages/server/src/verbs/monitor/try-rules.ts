@@ -30,7 +30,7 @@ function tried(settings: RuleSettings, { rule, threshold }: Trial): RuleSettings
 export async function tryRules(workspace: Workspace, trial: Trial): Promise<ApiAnswers["POST /api/monitor/rules/try"]> {
   const { since, rule, threshold } = trial;
   if (threshold !== null && rule === null)
-    throw new AppError("usage", "A threshold is of one rule.", { fields: { rule: "Specify the rule." } });
+    throw new AppError("usage", "A threshold belongs to one rule.", { fields: { rule: "Specify the rule." } });
   if (threshold !== null && rule !== null) requireThreshold(rule, threshold);
   const { alerts, clients } = workspace.database;
   const client = trial.client === null ? null : (await clients.find(trial.client)).id;

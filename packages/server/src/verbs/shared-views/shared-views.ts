@@ -25,7 +25,7 @@ export async function shareView(
   await requireFeature(workspace, "multi_stakeholder_dashboards");
   const { id } = await workspace.database.clients.find(client);
   if (origin === null)
-    throw new AppError("usage", "No address is known by which others reach this server, so there is no link.", {
+    throw new AppError("usage", "The server has no public address, so no link can be created.", {
       hint: "Set the public address of the server, or send the report as a file.",
     });
   const token = newSecret();

@@ -21,7 +21,7 @@ const LIMITS = { ms: 600_000, growth: 900_000_000 };
 /** Reads and stores a file in a thread, so that the server answers other calls meanwhile. */
 async function storeAside(work: IntelWork, signal: AbortSignal | undefined): Promise<StoredIntel> {
   const exceeded = (cause: unknown) =>
-    new AppError("input_invalid", "The file takes too much time or memory to read. Nothing of it is shown.", {
+    new AppError("input_invalid", "The file takes too much time or memory to read. Nothing of it is used.", {
       hint: "Split it into several files.",
       cause,
     });
@@ -76,7 +76,7 @@ export async function listIntelImports(workspace: Workspace): Promise<ApiAnswers
   return { items: await workspace.database.intel.imports() };
 }
 
-/** Removes an import; what only it matched no longer matches. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
+/** Removes an import; its matches are removed too. AppErrors `not_found`, `ambiguous`, `feature_locked`. */
 export async function removeIntel(workspace: Workspace, reference: string, lists: ThreatLists): Promise<void> {
   await requireFeature(workspace, "threat_intelligence");
   await removeImport(workspace, reference);

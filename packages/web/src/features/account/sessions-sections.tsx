@@ -74,7 +74,7 @@ export function OwnSessions({ sessions }: { readonly sessions: readonly SessionE
     <SlipSection heading="Your sessions" note="End a session that you do not recognise, then change your password.">
       <RefusalNotice error={end.error ?? endOthers.error} className="mb-4" />
       {sessions.length === 0 ? (
-        <p className="text-ink-2">You use the token of scripts, which is no session.</p>
+        <p className="text-ink-2">You use the script token, which is not a session.</p>
       ) : (
         <SessionTable
           caption="Your sessions"

@@ -2,7 +2,7 @@ import { type Account, type SessionEntry, showCount, showDate, type UserEntry } 
 
 /** How the current user signs in. */
 export const KIND_WORDS: Readonly<Record<Account["kind"], string>> = {
-  owner: "You signed in with a link of the server's machine, or with the token of scripts: there is no password.",
+  owner: "You signed in with a link from the server's machine or with the script token: there is no password.",
   password: "You sign in with a name and a password.",
   invited: "Your password is not set yet.",
   sso: "You sign in through your organisation, which also decides your role.",

@@ -33,15 +33,15 @@ export function LacksSection({ documents, mayChange }: LacksSectionProps) {
     <SlipSection
       first
       heading="What documents lack"
-      note="By each document's own requirements. A draft is marked as one until it is complete."
+      note="According to each document's own requirements. A document is marked as a draft until it is complete."
     >
       {missing.length === 0 ? (
-        <p className="lead">Every document has what it prints of the brokerage.</p>
+        <p className="lead">Every document has the brokerage details that it prints.</p>
       ) : (
         <>
           <PlainTable
             className="stack"
-            caption="What documents lack of the brokerage"
+            caption="Brokerage details that documents lack"
             rows={missing}
             rowKey={({ setting }) => setting}
             columns={[

@@ -17,7 +17,7 @@ function Register({ check }: { readonly check: BrokerageNumberCheck }) {
 /** The numbers of the brokerage: whether each has its form, and what its register states. */
 export function NumbersSection({ numbers }: { readonly numbers: readonly BrokerageNumberCheck[] }) {
   return (
-    <SlipSection heading="Registers" note="Checked without network, against files that are imported.">
+    <SlipSection heading="Registers" note="Checked offline, against imported files.">
       <PlainTable
         className="stack"
         caption="Numbers of the brokerage"

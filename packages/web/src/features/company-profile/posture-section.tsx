@@ -13,7 +13,7 @@ function Posture({ posture: { domain, scan } }: { readonly posture: BrokeragePos
     return (
       <>
         <p className="mb-3 text-ink-2">
-          No scan of {domain} is stored. Clients and insurers can see the same from outside.
+          No scan of {domain} is stored. Clients and insurers can observe the same externally.
         </p>
         <CanEdit otherwise={<ReadOnlyNote action="scan websites" />}>
           <LinkButton kind="primary" to={analysisOf(domain)}>

@@ -73,7 +73,7 @@ const REGISTERS: Readonly<Record<BrokerageNumberCheck["setting"], string>> = {
 /** Whether a number has its form. */
 export function formWords({ isWellFormed }: BrokerageNumberCheck): string {
   if (isWellFormed === null) return "";
-  return isWellFormed ? "Valid" : "Not valid: it is no number of the register";
+  return isWellFormed ? "Valid" : "Not valid: not in the format of the register";
 }
 
 /** What the register states of a number, as one or two sentences; '' = no number is recorded. */
@@ -89,7 +89,7 @@ export function registerWords({ setting, register, entry, asOf }: BrokerageNumbe
     case "not-imported":
       return "Not assessed: no file of Companies House is imported.";
     case "not-found":
-      return `Not in Companies House${file}. The monthly file lists live companies alone.`;
+      return `Not in Companies House${file}. The monthly file lists live companies only.`;
     case "agrees":
       return `Agrees with Companies House${file}: ${named}.`;
     case "inactive":

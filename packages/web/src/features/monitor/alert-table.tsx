@@ -69,7 +69,7 @@ function NoAlerts() {
   return (
     <EmptyState
       sentence="No open alerts."
-      fills="A scan that shows something worse raises an alert, and so does a date that passes. It stays one alert until it is resolved."
+      fills="A scan that shows a deterioration raises an alert, and so does a missed date. It remains one alert until it is resolved."
       action={<Button onClick={() => go({ [`${ADDRESS}.status`]: "all" })}>Show resolved alerts</Button>}
     />
   );

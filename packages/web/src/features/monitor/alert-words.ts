@@ -14,8 +14,8 @@ export const ALERT_STEPS: Readonly<
 > = {
   acknowledge: { verb: "Acknowledge", done: "Acknowledged", means: "The status becomes 'Investigating'." },
   assign: { verb: "Assign", done: "Assigned", means: "Without a name the alert is unassigned." },
-  snooze: { verb: "Snooze", done: "Snoozed", means: "Nothing is sent about it until that day." },
-  resolve: { verb: "Resolve", done: "Resolved", means: "It leaves the open alerts." },
+  snooze: { verb: "Snooze", done: "Snoozed", means: "Nothing is sent about it until that date." },
+  resolve: { verb: "Resolve", done: "Resolved", means: "It is no longer among the open alerts." },
   reopen: { verb: "Reopen", done: "Reopened", means: "The status becomes 'Active'." },
 };
 

@@ -28,7 +28,7 @@ export function ScheduleDialog({ schedules, onClose }: ScheduleDialogProps) {
   return (
     <FormDialog
       title="Schedule of the portfolio"
-      sub="Clients are spread over the night. A narrower schedule, of a view or a client, applies before this one."
+      sub="Clients are spread over the night. A schedule of a view or a client takes precedence over this one."
       submit="Save"
       busy={set.isPending}
       error={set.error}

@@ -17,7 +17,7 @@ const FACTS: Readonly<Record<FactName, { readonly label: string; readonly none: 
   publicUrl: {
     label: "Public address",
     none: "None: the server is reached directly",
-    effect: "Begins every link that is sent.",
+    effect: "The start of every link that is sent.",
   },
   trustedProxies: {
     label: "Trusted proxies",
@@ -28,7 +28,7 @@ const FACTS: Readonly<Record<FactName, { readonly label: string; readonly none: 
   identityFiles: {
     label: "Identity documents at rest",
     none: "Not encrypted by us",
-    effect: "Who reads the disk cannot read encrypted ones.",
+    effect: "A reader of the disk cannot read encrypted ones.",
   },
 };
 

@@ -72,11 +72,11 @@ export function defaultWords(setting: WorkspaceSetting, { stored, value, origin 
 export const SECTION_NOTES: Readonly<Record<SettingSection["id"], string>> = {
   brokerage: "Stated in slips, proposals and emails. What is not set is left blank, never assumed.",
   branding: "The appearance of documents for third parties, if the tier includes white label.",
-  mail: "The server that sends documents from the app, and the limits of a day (UTC).",
+  mail: "The server that sends documents from the app, and the daily limits (UTC).",
   sources: "External sources that scans query. What a source covers is not assessed without it. Keys are never shown.",
   model: "Optional. Summaries are written from evidence without a model.",
   retention: "Age after which records may be removed. Applied by broker db prune.",
-  signIn: "Applied to every user; the days, to sessions that begin later.",
+  signIn: "Applied to every user. A new maximum number of days applies to later sessions.",
   kyc: "Score thresholds, how often cases fall due, and who decides on sanctions hits.",
   scanning: "Applied to every scan and client report of the workspace.",
 };

@@ -117,7 +117,7 @@ function Failed({ failed }: Pick<WorkStatus, "failed">) {
   return (
     <>
       <Notice kind="ink">
-        {showCount(failed.length, "job")} failed after the last attempt. Retry once the reason is resolved.
+        {showCount(failed.length, "job")} failed after the last attempt. Retry once the cause is resolved.
       </Notice>
       <TableBox label="Failed jobs">
         <PlainTable<FailedWork>

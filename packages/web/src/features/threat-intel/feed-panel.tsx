@@ -80,7 +80,7 @@ export function FeedPanel() {
             {total === 0 && Object.keys(query).length === 0 ? (
               <EmptyState
                 sentence="The threat feed is empty."
-                fills="It lists what the stored lists, scans of clients and imported advisories hold. The sources below say why each has nothing."
+                fills="It combines stored lists, scans of clients and imported advisories. Each source below states why it has no entries."
                 action={importButton}
               />
             ) : (

@@ -90,7 +90,7 @@ export function ImportsSection() {
           );
         }}
       >
-        Its advisories and indicators are removed, and what only they matched no longer matches. Decisions stay.
+        Its advisories, its indicators and their matches are removed. Decisions are retained.
       </ConfirmDialog>
     </section>
   );

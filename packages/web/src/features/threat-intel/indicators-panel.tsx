@@ -34,7 +34,7 @@ const MATCH_FILTER: TableFilter<IntelMatch> = {
     {
       key: "state",
       all: "Possible and confirmed",
-      options: [...optionsOf(MATCH_STATES, MATCH_STATE_LABELS), { value: "all", label: "All, also past ones" }],
+      options: [...optionsOf(MATCH_STATES, MATCH_STATE_LABELS), { value: "all", label: "All, including past ones" }],
     },
   ],
 };
@@ -109,7 +109,7 @@ export function IndicatorsPanel() {
           total === 0 && Object.keys(query).length === 0 ? (
             <EmptyState
               sentence="No indicators are imported."
-              fills="Domains, addresses and URLs of a file are matched with hosts, addresses, mail servers, third-party hosts and lookalikes of stored scans. Nothing is visited, and no feed is on."
+              fills="Domains, addresses and URLs of a file are matched with hosts, addresses, mail servers, third-party hosts and lookalikes of stored scans. Nothing is visited, and no feed is enabled."
               action={importButton}
             />
           ) : (

@@ -25,7 +25,7 @@ function IntelAlerts() {
           total === 0 ? (
             <EmptyState
               sentence="No open alerts of threat intelligence."
-              fills="An indicator that matches, or an advisory that affects a client, raises one alert, until it is resolved or no longer matches."
+              fills="An indicator that matches, or an advisory that affects a client, raises one alert. It lasts until it is resolved or no longer matches."
               action={<LinkButton to="/app?tab=perpetual-monitor">All alerts</LinkButton>}
             />
           ) : (

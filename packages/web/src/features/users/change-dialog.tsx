@@ -45,7 +45,7 @@ export function ChangeDialog({ user, onClose }: { readonly user: UserEntry; read
   return (
     <FormDialog
       title={`Change ${user.name}`}
-      sub={bySso ? "The issuer of single sign-on decides the role." : "Another role ends the user's sessions."}
+      sub={bySso ? "The issuer of single sign-on decides the role." : "A new role ends the user's sessions."}
       submit="Save"
       busy={change.isPending}
       error={change.error}

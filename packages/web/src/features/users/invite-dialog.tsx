@@ -68,7 +68,7 @@ export function LinkDialog({
         </>
       }
     >
-      <p className="text-ink-2">Send it by a way that only {name} reads.</p>
+      <p className="text-ink-2">Send it through a channel that only {name} can read.</p>
       <p className="mt-3 rounded border border-line bg-sunk px-3 py-2 font-mono text-sm break-all">{url}</p>
     </Dialog>
   );

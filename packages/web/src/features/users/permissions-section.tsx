@@ -36,8 +36,7 @@ function GiveDialog({ suggested, onClose }: { readonly suggested: string; readon
 
 function Given({ entries }: { readonly entries: readonly PermissionEntry[] }) {
   const take = useChange("DELETE /api/permissions/:name/:permission", USER_LISTS);
-  if (entries.length === 0)
-    return <p className="text-ink-2">No one beside the users above has a permission of their own.</p>;
+  if (entries.length === 0) return <p className="text-ink-2">No one other than the users above has a permission.</p>;
   return (
     <>
       <RefusalNotice error={take.error} className="mb-4" />

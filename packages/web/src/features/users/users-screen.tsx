@@ -61,12 +61,12 @@ function Users() {
             <Advice users={items} />
             <WideSection
               heading="Users"
-              note="Viewers read, brokers edit, administrators manage the workspace. Single sign-on brings its own roles."
+              note="Viewers read, brokers edit, administrators manage the workspace. Roles of single sign-on come from the issuer."
             >
               {items.length === 0 ? (
                 <EmptyState
                   sentence="There are no users yet."
-                  fills="Only the person who starts the server signs in. A user receives a link, and sets a password by it."
+                  fills="Only the person who starts the server signs in. A user receives a link and sets a password with it."
                   action={invite}
                 />
               ) : (
@@ -101,7 +101,7 @@ export function UsersScreen() {
       {administers === undefined ? null : (
         <EmptyState
           sentence="Only an administrator manages users."
-          fills="Your own sign-in, sessions and emails are on a page of yours."
+          fills="Your own sign-in, sessions and emails are under 'Sign-in'."
           action={<LinkButton to="/dashboard/account">Your sign-in</LinkButton>}
         />
       )}

@@ -15,8 +15,7 @@ function snoozeEnd(until: string, at: string): string {
   const end = new Date(until).toISOString();
   const ms = Date.parse(end) - Date.parse(at);
   if (ms > 0 && ms <= MOST_SNOOZE_DAYS * DAY_MS) return end;
-  const sentence =
-    ms > 0 ? `A snooze lasts ${MOST_SNOOZE_DAYS} days at most.` : `'${until}' is not later than the present.`;
+  const sentence = ms > 0 ? `A snooze lasts ${MOST_SNOOZE_DAYS} days at most.` : `'${until}' is not in the future.`;
   throw new AppError("input_invalid", sentence, { fields: { until: sentence } });
 }
 
@@ -51,11 +50,11 @@ export function actOnAlert(
     throw new AppError("usage", "The alert is resolved.", { hint: "Reopen it first." });
   switch (body.action) {
     case "acknowledge":
-      requireChange(status === "investigating" && note === null, "The alert is being investigated already.");
+      requireChange(status === "investigating" && note === null, "The alert is already being investigated.");
       return { ...now, status: "investigating", step: step("acknowledged") };
     case "assign": {
       const same = (assignee ?? "").toLowerCase() === (body.assignee ?? "").toLowerCase();
-      requireChange(same && note === null, "The alert is assigned so already.");
+      requireChange(same && note === null, "The alert already has this assignee.");
       const words = body.assignee === null ? "Unassigned" : `To ${body.assignee}`;
       return { ...now, assignee: body.assignee, step: step("assigned", note === null ? words : `${words}: ${note}`) };
     }
@@ -65,7 +64,10 @@ export function actOnAlert(
     }
     case "resolve": {
       const { reason } = body;
-      requireChange(isResolved && resolution?.reason === reason && note === null, "The alert is resolved so already.");
+      requireChange(
+        isResolved && resolution?.reason === reason && note === null,
+        "The alert is already resolved for this reason.",
+      );
       return {
         ...now,
         status: "resolved",
@@ -75,7 +77,7 @@ export function actOnAlert(
       };
     }
     case "reopen":
-      requireChange(!isResolved, "The alert is open already.");
+      requireChange(!isResolved, "The alert is already open.");
       return { ...now, status: "active", snoozedUntil: null, resolution: null, step: step("reopened") };
   }
 }

@@ -26,7 +26,7 @@ export function judgeLists(
     const finding = {
       title: `List out of date: ${title}`,
       severity: "low" as const,
-      impact: "Clients are compared with an old list: new entries raise nothing until it is updated.",
+      impact: "Clients are compared with an old list: new entries raise no alert until it is updated.",
       actionRequired: "Update the lists, or check why the update fails.",
       evidence: [{ label: title, before: `limit ${showCount(days, "day")}`, after: `as at ${showDate(asOf)}` }],
       condition: null,

@@ -25,9 +25,9 @@ export const postureBelow: StateRule = {
         {
           title: `Posture is below ${limit}`,
           severity: posture < limit - FAR_BELOW ? "high" : "medium",
-          impact: "The company is a worse risk than the limit set for it; insurers may ask why at renewal.",
+          impact: "The posture is below the threshold set for this client; insurers may ask why at renewal.",
           actionRequired: "Review the priority actions with the client.",
-          evidence: [{ label: "Posture", before: `limit ${limit}`, after: `${posture}` }],
+          evidence: [{ label: "Posture", before: `threshold ${limit}`, after: `${posture}` }],
           condition: methodCondition(report),
           trigger: null,
         },

@@ -21,7 +21,7 @@ export function judgeFailures(
   const finding = {
     title: `${showCount(most, "consecutive scan")} failed`,
     severity: "low" as const,
-    impact: "Nothing is known of changes at the company: no other alert is raised or resolved meanwhile.",
+    impact: "Changes at the company are not observed: no other alert is raised or resolved meanwhile.",
     actionRequired: "Confirm the domain with the client, and whether its website was moved.",
     evidence: [{ label: "Last scan", before: "", after: error?.message ?? "not reached" }],
     condition: null,

@@ -41,11 +41,12 @@ function checkRule(terms: ScheduleTerms): void {
 /** Checks what was entered for a schedule. AppError `usage` with the field and an example. */
 export function checkSchedule(terms: ScheduleTerms): ScheduleTerms {
   const { zone, window } = terms;
-  if (!isZone(zone)) throw refused("zone", `'${zone}' is not a time zone. For example Europe/London.`, "Europe/London");
+  if (!isZone(zone))
+    throw refused("zone", `'${zone}' is not a time zone. Use, for example, Europe/London.`, "Europe/London");
   if (!MonitorWindow.safeParse(window).success || window.from === window.until)
     throw refused(
       "window",
-      `'${window.from}-${window.until}' is not a window: two different times of 24 hours. For example 01:00-06:00.`,
+      `'${window.from}-${window.until}' is not a valid window: enter two different 24-hour times, for example 01:00-06:00.`,
       "01:00-06:00",
     );
   checkRule(terms);
@@ -59,7 +60,7 @@ export function readWindow(typed: string): MonitorWindow {
   if (parsed.success && from !== until) return parsed.data;
   throw refused(
     "window",
-    `'${typed}' is not a window: two different times of 24 hours. For example 01:00-06:00.`,
+    `'${typed}' is not a valid window: enter two different 24-hour times, for example 01:00-06:00.`,
     "01:00-06:00",
   );
 }

@@ -78,7 +78,7 @@ test("by keyboard an alert opens with its evidence and history, and is resolved 
 });
 
 test("selected alerts are acknowledged together; one that is refused is named with the reason", async () => {
-  const notDone = [{ id: CRITICAL.id, reason: "The alert is being investigated already." }];
+  const notDone = [{ id: CRITICAL.id, reason: "The alert is already being investigated." }];
   const { page, sent } = await show({ answers: { "POST /api/alerts/act": { done: [DMARC], notDone } } });
   for (const { client, alert } of [CRITICAL, DMARC]) await page.getByLabel(`Select ${client?.name}: ${alert}`).check();
   await page.getByRole("group", { name: "Selected rows" }).getByRole("button", { name: "Acknowledge" }).click();

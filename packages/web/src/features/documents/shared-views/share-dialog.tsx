@@ -38,7 +38,7 @@ export function ShareDialog({ client, onClose }: { readonly client: string; read
   return (
     <FormDialog
       title="Share a view"
-      sub="The reader sees the newest assessment as a report, and can change nothing."
+      sub="The reader sees the newest assessment as a report and cannot change anything."
       submit="Share"
       busy={share.isPending}
       disabled={recipient.trim() === "" || !isDays}

@@ -129,7 +129,7 @@ export function SharedViewsSection({ client }: { readonly client: string }) {
         skeletonRows={2}
         safe="No view was changed."
         empty={{
-          sentence: "No view of this client was shared.",
+          sentence: "No view of this client has been shared.",
           fills:
             "The managing director, an underwriter or the compliance officer can read the newest assessment by link. Each opening is recorded.",
           action: share,
@@ -153,12 +153,12 @@ export function SharedViewsSection({ client }: { readonly client: string }) {
           if (revoked !== null)
             revoke.mutate(
               { params: { id: revoked.id } },
-              { onSuccess: () => toast("Revoked. The link opens nothing.") },
+              { onSuccess: () => toast("Revoked. The link no longer works.") },
             );
           setRevoked(null);
         }}
       >
-        The link opens nothing from now on. Another view can be shared.
+        The link stops working at once. Another view can be shared.
       </ConfirmDialog>
     </SlipSection>
   );

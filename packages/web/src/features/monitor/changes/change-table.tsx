@@ -84,7 +84,7 @@ export function ChangeTable({ open }: { readonly open: (client: string) => void 
         isEmpty={(page) => page.scanned === 0}
         empty={{
           sentence: "No client has been scanned yet.",
-          fills: "Changes are listed once a client was scanned; a trend requires two comparable scans.",
+          fills: "Changes are listed once a client has been scanned; a trend requires two comparable scans.",
         }}
       >
         {({ items, total, next }) => (
@@ -106,8 +106,8 @@ export function ChangeTable({ open }: { readonly open: (client: string) => void 
             />
             <p className="mt-3 max-w-[76ch] text-sm text-ink-2">
               Risk is 100 − posture. Compliant from posture 80; otherwise Improving if 5 points better than at the last
-              comparable scan; At Risk from 60; otherwise Critical. Scans by another method, or of other areas, do not
-              compare. Premium: the technical premium at equal exposure and terms.
+              comparable scan; At Risk from 60; otherwise Critical. Scans by another method, or of other areas, are not
+              comparable. Premium: the technical premium at equal exposure and terms.
             </p>
           </>
         )}

@@ -143,8 +143,8 @@ export function TrendsSection({ client, close }: { readonly client: string; read
         )}
       </DataState>
       <p className="mt-3 text-sm text-ink-2">
-        A dashed line marks a change of method, a hollow point a score that excludes disputed findings. Scans that do
-        not compare are not joined.
+        A dashed line marks a change of method, a hollow point a score that excludes disputed findings. Scans that are
+        not comparable are not joined.
       </p>
     </WideSection>
   );
