@@ -77,7 +77,7 @@ test("a folder is exchanged with on request", async () => {
 test.each([
   [["add", "fax"], "'fax' is not a kind of integration."],
   [["add", "syslog", "--host", "a.example", "--carries", "clients"], "does not carry out: Clients and policies"],
-  [["add", "folder", "--folder", "../etc"], "Enter folders such as bms/in"],
+  [["add", "folder", "--folder", "../etc"], "Enter a folder such as bms/in"],
   [["add", "slack"], "requires a secret"],
   [["add", "slack", "--secret-env", "PATH"], "'PATH' is not a valid name for an integration's secret."],
   [["add", "json", "--url", "http://127.0.0.1:8088/"], "127.0.0.1 is a"],

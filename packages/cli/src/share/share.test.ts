@@ -9,7 +9,7 @@ test("without a running server there is no link, and the sentence says what else
   const refused = await share("add", "Acme Ltd", "--audience", "underwriter", "--to", "Ann Lee");
   expect([refused.exitCode, refused.stderr]).toEqual([
     64,
-    expect.stringContaining("No address is known by which others reach this server"),
+    expect.stringContaining("The server has no public address"),
   ]);
   expect((await share("list", "Acme Ltd")).stderr).toContain("No view of this client has been shared.");
   expect((await share("list", "Acme Ltd", "--json")).stdout).toBe("[]\n");

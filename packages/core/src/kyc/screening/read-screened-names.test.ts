@@ -29,7 +29,7 @@ test("a missing name is kept, to be reported as not screenable", () => {
 
 test.each([
   ["", "The list of names is empty."],
-  ["[1, 2", "cannot be read to its end"],
+  ["[1, 2", "is incomplete or damaged"],
   ["surname\nMoss\n", "has no column 'name'"],
 ])("%j is refused with a sentence", (text, sentence) => {
   expect(() => readScreenedNames(text)).toThrow(sentence);

@@ -12,7 +12,7 @@ const RESOLVED = {
 test("acknowledging makes it investigating, once", () => {
   const after = actOnAlert(ACTIVE, { action: "acknowledge", note: null }, SAM);
   expect(after).toMatchObject({ status: "investigating", step: { ...SAM, action: "acknowledged", note: null } });
-  expect(() => actOnAlert(after, { action: "acknowledge", note: null }, SAM)).toThrow("being investigated already");
+  expect(() => actOnAlert(after, { action: "acknowledge", note: null }, SAM)).toThrow("already being investigated");
   expect(actOnAlert(after, { action: "acknowledge", note: "Called." }, SAM).step.note).toBe("Called.");
 });
 
