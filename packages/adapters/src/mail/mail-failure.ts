@@ -44,12 +44,12 @@ export function mailFailure(error: unknown, server: MailServer, to: string): App
     });
   const reason =
     code === "ETIMEDOUT" || /timed? ?out|timeout/i.test(system)
-      ? "gave no answer in time"
+      ? "did not respond in time"
       : code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(system)
         ? "has no address"
         : /ECONNREFUSED/.test(system)
           ? "refused the connection"
-          : "broke off";
+          : "ended the connection";
   return new AppError(
     "network_unavailable",
     `The mail server ${where} ${reason}. Nothing is known to have been sent.${answer}`,

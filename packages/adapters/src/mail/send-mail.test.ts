@@ -130,7 +130,7 @@ test("a refused sender, recipient or mail is reported with the server's answer",
 test("a server that is silent, not there or has no address ends in one sentence", async () => {
   const { server: silent, to } = await open({ silent: true });
   await expect(sendMail(to, mail, { times: FAST })).rejects.toMatchObject({
-    message: `The mail server localhost:${silent.port} gave no answer in time. Nothing is known to have been sent.`,
+    message: `The mail server localhost:${silent.port} did not respond in time. Nothing is known to have been sent.`,
   });
   await silent.close();
   await expect(sendMail(to, mail, { times: FAST })).rejects.toMatchObject({

@@ -34,8 +34,8 @@ test("a register's file comes in, and what could not be read is counted and name
   write("ZA123456,Harrow Vale Limited,EC3V 1AA\nno-number\u001b[31m,No Number,\nZA1\nZB654321,Other Limited,EH1 1YZ\n");
   const done = await broker(["intel", "import", "ico-register", "fee-payers-2026-10-30.csv"]);
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toBe(`  ✓ fee-payers-2026-10-30.csv is in
-    2 entries, as of 30 Oct 2026
+  expect(done.stdout).toBe(`  ✓ fee-payers-2026-10-30.csv is imported
+    2 entries, as at 30 Oct 2026
     2 rows were not imported:
       line 3 has no registration number ('NO-NUMBER')
       line 4 has 1 cells in place of 3
@@ -77,7 +77,7 @@ test("an import that is stopped says how to go on", async () => {
 test("the sanctions list comes in with its day, and OFSI's former one with a word of caution", async () => {
   const done = await broker(["intel", "import", "sanctions", sanctionsListFile]);
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toBe("  ✓ uk-sanctions-list.csv is in\n    6 entries, as of 4 Nov 2026\n");
+  expect(done.stdout).toBe("  ✓ uk-sanctions-list.csv is imported\n    6 entries, as at 4 Nov 2026\n");
   const log = await broker(["audit", "list", "--json"]);
   expect(JSON.parse(log.stdout)).toMatchObject([
     { action: "register imported", subject: "sanctions", detail: { asOf: "2026-11-04", entries: 6 } },

@@ -16,10 +16,14 @@ function summary(look: Look, done: ImportedFile): string {
   const { file, asOf, entries, refused, problems, resumedAt, unchanged, caution } = done;
   const mark = tone(look, "good", glyph(look, "done"));
   const name = terminalText(file);
-  const state = unchanged ? "was already imported" : resumedAt > 0 ? "is in; the import went on where it was" : "is in";
+  const state = unchanged
+    ? "was already imported"
+    : resumedAt > 0
+      ? "is imported; the import continued where it had stopped"
+      : "is imported";
   const head = [
     `  ${mark} ${name} ${state}`,
-    ...prose(look, `${showCount(entries, "entry", "entries")}, as of ${showDate(asOf)}`, { indent: 4 }),
+    ...prose(look, `${showCount(entries, "entry", "entries")}, as at ${showDate(asOf)}`, { indent: 4 }),
     ...(caution === null ? [] : prose(look, caution, { tone: "warn", indent: 4 })),
   ];
   if (refused === 0) return head.join("\n");

@@ -110,7 +110,7 @@ describe("broker intel status", () => {
     expect((await status()).icoRegister).toMatchObject({
       standing: "fresh",
       asOf: "2026-10-30",
-      how: "the import of fee-payers-2026-11-02.csv is not finished: the same command goes on where it was",
+      how: "the import of fee-payers-2026-11-02.csv is not finished: the same command continues from there",
     });
     await intel(["import", "ico-register", newer]);
     expect((await status()).icoRegister).toMatchObject({ standing: "fresh", asOf: "2026-11-02", how: null });

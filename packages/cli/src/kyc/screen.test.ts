@@ -54,13 +54,13 @@ test("without a list's file the imported list is used; without one no name count
   const { stdout, exitCode } = await screen("Zenda Ore Ltd", "--fail-on", "strong");
   expect(exitCode).toBe(1);
   expect(stdout).toContain("1 hit, 1 strong");
-  expect(stdout).toContain("UK Sanctions List, as of 4 Nov 2026: 6 entries.");
+  expect(stdout).toContain("UK Sanctions List, as at 4 Nov 2026: 6 entries.");
 });
 
 test("a bad row is named by its line, and the rest is screened", async () => {
   writeFileSync(join(folder, "names.ndjson"), '{"name": "Zenda Ore"}\n{"name": 7}\n');
   const { stdout, stderr } = await screen("--names", "names.ndjson", "--list", sanctionsListFile, "--format", "csv");
-  expect(stderr).toContain("Row 2: Its name is no text.");
+  expect(stderr).toContain("Row 2: Its name is not text.");
   expect(stdout.split("\r\n")[1]).toMatch(/^,Zenda Ore,hits,,uk,RUR0003,/);
 });
 

@@ -73,7 +73,7 @@ function resultLines(look: Look, { name, status, reason, hits }: ScreeningResult
 export function screeningPage(look: Look, lists: readonly ScreenedList[], results: readonly ScreeningResult[]): string {
   const sources = lists.map(
     ({ list, asOf, entries }) =>
-      `${sanctionsListLabel(list)}, ${asOf === null ? "without a date" : `as of ${showDate(asOf)}`}: ${showCount(entries, "entry", "entries")}.`,
+      `${sanctionsListLabel(list)}, ${asOf === null ? "without a date" : `as at ${showDate(asOf)}`}: ${showCount(entries, "entry", "entries")}.`,
   );
   return [
     ...results.flatMap((result) => [...resultLines(look, result), ""]),

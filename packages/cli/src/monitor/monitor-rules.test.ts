@@ -17,7 +17,7 @@ test("a threshold is set for the workspace and a client, listed with its range, 
   expect(await shown("posture-below", "--client", "Acme Ltd")).toMatchObject({
     ...{ enabled: false, scope: "client", threshold: { value: 70, unit: "points", range: [1, 100] } },
   });
-  expect((await rules("list")).stdout).toMatch(/posture-below\s+Posture below a threshold\s+on\s+70 points/);
+  expect((await rules("list")).stdout).toMatch(/posture-below\s+Posture below minimum\s+on\s+70 points/);
   await rules("reset", "posture-below", "--client", "Acme Ltd");
   expect(await shown("posture-below", "--client", "Acme Ltd")).toMatchObject({ enabled: true, scope: "workspace" });
   expect((await rules("set", "check-newly-failed", "critical")).stdout).toContain("on, critical (workspace)");

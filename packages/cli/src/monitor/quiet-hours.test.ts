@@ -27,7 +27,7 @@ test("quiet hours of the workspace are set, shown with their end, changed and re
 
 test.each([
   [["set", "22-7"], "'22-7' is not valid: quiet hours are two different 24-hour times.", "set 22:00-07:00"],
-  [["set", "07:00-07:00"], "two different times", "set 22:00-07:00"],
+  [["set", "07:00-07:00"], "two different 24-hour times", "set 22:00-07:00"],
   [["set", "22:00-07:00", "--zone", "Londn"], "'Londn' is not a time zone.", "--zone Europe/London"],
 ])("%j is refused with an example", async (args, sentence, example) => {
   const { exitCode, stderr, stdout } = await quiet(...args);

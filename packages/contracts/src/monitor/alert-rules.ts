@@ -64,7 +64,7 @@ export const ALERT_RULES = {
   "technology-exploited": change("Software with exploited vulnerabilities", 14),
   "company-status-changed": change("Company not active at Companies House", 1),
   "accounts-overdue": change("Accounts overdue at Companies House", 1),
-  "posture-below": limit("Posture below a threshold", figure("points", [1, 100], 60), 14),
+  "posture-below": limit("Posture below minimum", figure("points", [1, 100], 60), 14),
   "check-newly-failed": limit("Check newly failed", { unit: "severity", default: "high" }, 7),
   "epss-reached": limit("Likelihood of exploitation (EPSS)", figure("probability", [0.01, 1], 0.5), 14),
   "evidence-expiring": limit("Evidence close to expiry", figure("days", [1, 180], 14), 1),

@@ -11,14 +11,14 @@ const FOLDER: CheckedIntegration = {
 
 test.each([
   ["a secret that is required", { ...SLACK, secret: null }, "requires a secret"],
-  ["a secret of another purpose", { ...SLACK, secret: { from: "env", name: "DATABASE_URL" } }, "not a variable"],
+  ["a secret of another purpose", { ...SLACK, secret: { from: "env", name: "DATABASE_URL" } }, "not a valid name"],
   ["a file outside the folder", { ...SLACK, secret: { from: "file", name: "../key" } }, "not a file name"],
   ["a secret where there is none", { ...FOLDER, secret: SLACK.secret }, "has no secret"],
   ["a setting that is missing", { ...FOLDER, settings: {} }, "requires: folder"],
-  ["a setting without use", { ...SLACK, settings: { host: "x" } }, "has no use for: host"],
+  ["a setting without use", { ...SLACK, settings: { host: "x" } }, "does not use: host"],
   ["a setting of the other direction", { ...FOLDER, settings: { folder: "bms", everyHours: 2 } }, "hours between"],
   ["what it does not carry", { ...SLACK, carries: ["audit"] }, "does not carry out: Audit log"],
-  ["two contents at once", { ...FOLDER, carries: ["clients", "reports"] }, "one content"],
+  ["two contents at once", { ...FOLDER, carries: ["clients", "reports"] }, "one kind of content"],
   ["a direction that it has not", { ...SLACK, direction: "in" }, "no direction 'in'"],
 ] as const)("an integration is refused for %s", (_, asked, sentence) => {
   expect(() => checkIntegration(asked as CheckedIntegration)).toThrow(sentence);

@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASE)("users, links and sessions, on $kind", ({ make }
     ).rejects.toThrow("There is a user 'sam' already.");
     await expect(store.addUser({ name: "kim", role: "viewer", password: "short" }, actor)).rejects.toMatchObject({
       code: "input_invalid",
-      fields: { password: "A password has 12 to 200 characters." },
+      fields: { password: "A password must have 12 to 200 characters." },
     });
   });
 

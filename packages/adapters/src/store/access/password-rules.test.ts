@@ -12,7 +12,7 @@ const faultOf = (password: string, user = "Jane Smith"): string | undefined => {
 };
 
 test.each(["short", "eleven char", "x".repeat(201)])("%s has the wrong length", (password) => {
-  expect(faultOf(password)).toBe("A password has 12 to 200 characters.");
+  expect(faultOf(password)).toBe("A password must have 12 to 200 characters.");
 });
 
 // In the list of the hundred most used passwords, or one of them with what people add to reach a length.

@@ -18,11 +18,11 @@ test.each([
 });
 
 test.each([
-  ["a space without width", "ja\u200bne", "does not show"],
-  ["a sign that turns the text around", "jane\u202e", "does not show"],
-  ["a Hangul filler", "jane\u3164", "does not show"],
-  ["full-width letters", "ｊａｎｅ", "form of another"],
-  ["a ligature", "ﬁona", "form of another"],
+  ["a space without width", "ja\u200bne", "invisible character"],
+  ["a sign that turns the text around", "jane\u202e", "invisible character"],
+  ["a Hangul filler", "jane\u3164", "invisible character"],
+  ["full-width letters", "ｊａｎｅ", "variant of another"],
+  ["a ligature", "ﬁona", "variant of another"],
   ["a Cyrillic letter among Latin ones", "jаne", "several scripts"],
 ])("a name with %s is refused", (_, name, why) => {
   expect(() => requireUserName(name, USERS)).toThrow(

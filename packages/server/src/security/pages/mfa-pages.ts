@@ -92,7 +92,7 @@ export const passwordPage = (
 ): PlainPage => ({
   title: "Set your password",
   refused,
-  body: `<p>For ${htmlText(user)}. A password has 12 to 200 characters; three words that do not belong together are easy to
+  body: `<p>For ${htmlText(user)}. A password must have 12 to 200 characters; three unrelated words are easy to
 remember.</p>
 <form method="post" action="/sign-in/password">
 ${hidden({ form: token, link })}

@@ -200,7 +200,7 @@ test("a link sets a password once; a weak one leaves it valid, and a used one is
   expect((await tom.signIn("tom", "")).status).toBe(401);
   expect((await tom.open(path)).text).toContain("For tom.");
   const weak = await tom.send("/sign-in/password", { password: "short", again: "short" });
-  expect([weak.status, /A password has 12 to 200 characters/.test(weak.text)]).toEqual([422, true]);
+  expect([weak.status, /A password must have 12 to 200 characters/.test(weak.text)]).toEqual([422, true]);
   const unequal = await tom.send("/sign-in/password", { password: PASSWORD, again: "three words" });
   expect([unequal.status, unequal.text.includes("The two entries do not match.")]).toEqual([422, true]);
   expect((await tom.send("/sign-in/password", { password: PASSWORD, again: PASSWORD })).text).toContain(

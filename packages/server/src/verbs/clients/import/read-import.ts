@@ -69,10 +69,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
   const log = logOf(parsed.value);
   const early = log.entries.find(({ asOf }) => isFuture(asOf, actor.at));
   if (early)
-    throw new AppError(
-      "input_invalid",
-      `${fieldTitle(early.field)} is said as of ${early.asOf}, which is still to come.`,
-    );
+    throw new AppError("input_invalid", `${fieldTitle(early.field)} is dated ${early.asOf}, which is in the future.`);
   const apply = (known: ClientLog | null) => {
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
