@@ -40,7 +40,7 @@ export async function importedFiles(home: string, registers: Pick<WorkspaceRegis
 }
 
 /** How an import that was interrupted goes on. */
-export const goOn = (file: string) => `the import of ${file} is not finished: the same command goes on where it was`;
+export const goOn = (file: string) => `the import of ${file} is not finished: the same command continues from there`;
 
 /** on = queried at each scan; fresh, stale, missing = age of a list or register; no-key = requires a key. */
 type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";

@@ -107,7 +107,7 @@ async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "a
   if (admins.some(({ disabled, signIn }) => disabled === null && signIn !== "invited")) return;
   if (others.length === 0 && alone === "allowed") return;
   if (admins.length === 0)
-    throw new AppError("record_unsettled", "No other user is an admin.", {
+    throw new AppError("record_unsettled", "There is no other administrator.", {
       hint: "Give another user the role admin first.",
     });
   throw new AppError("record_unsettled", "No other admin can sign in.", {

@@ -203,7 +203,7 @@ function checkBlocks(view: KycCase): Block[] {
       ...ALL,
       widths: [24, null, 32, 16],
     }),
-    ...list("Files of checks by hand", files.map(plainText)),
+    ...list("Files of manual checks", files.map(plainText)),
   ];
 }
 

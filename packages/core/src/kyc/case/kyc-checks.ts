@@ -107,7 +107,11 @@ function licensedCheck({ handChecks, saved }: CheckedCase, type: SourceCheckType
   if (source !== undefined && (last === undefined || (source.reason === null && last.at < source.at)))
     return bySource(source);
   if (last === undefined)
-    return { status: "not_checked", result: "No licensed source is configured, and no person checked.", lastRun: null };
+    return {
+      status: "not_checked",
+      result: "No licensed source is configured, and no one has checked manually.",
+      lastRun: null,
+    };
   const { status, who, where, on, note, file } = last;
   const evidence = file === null ? "" : ` File: ${file}.`;
   return {

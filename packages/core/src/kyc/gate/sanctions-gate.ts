@@ -62,7 +62,7 @@ function sentenceOf(id: GateReason, standing: SanctionsStanding, open: readonly 
     case "not-screened":
       return "No sanctions screening of the parties is recorded.";
     case "name-not-screened":
-      return `The screening of ${showDate(screening?.on ?? "")} did not include the insured's present name.`;
+      return `The screening of ${showDate(screening?.on ?? "")} did not include the insured's current name.`;
     case "list-not-screened":
       return `The parties were not screened against the ${showList(standing.missingLists.map(sanctionsListLabel))}.`;
     case "stale":

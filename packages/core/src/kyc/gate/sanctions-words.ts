@@ -77,7 +77,7 @@ function closedWords(id: GateReason, { missingLists }: SanctionsStanding, { maxA
     case "not-screened":
       return "Sanctions not screened.";
     case "name-not-screened":
-      return "The insured's present name was not screened against sanctions lists.";
+      return "The insured's current name was not screened against sanctions lists.";
     case "list-not-screened":
       return `Not screened against the ${showList(missingLists.map((list) => plainText(sanctionsListLabel(list))))}.`;
     case "stale":

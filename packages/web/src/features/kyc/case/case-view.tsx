@@ -134,11 +134,11 @@ function Body({ view }: { readonly view: KycCase }) {
       ) : null}
       <OwnershipSection view={view} />
       <ChecksSection view={view} />
-      <WideSection heading="KYC score" note="Unknown parts lower what is known, not the score.">
+      <WideSection heading="KYC score" note="Unknown parts lower the known share, not the score.">
         <Score {...view} />
       </WideSection>
       <AmlSection {...view} />
-      <WideSection heading="Parties" note="Names are kept with this case only.">
+      <WideSection heading="Parties" note="Names are stored with this case only.">
         <Parties {...view} />
       </WideSection>
     </>

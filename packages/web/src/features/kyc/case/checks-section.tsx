@@ -115,7 +115,7 @@ export function ChecksSection({ view }: { readonly view: KycCase }) {
   const [open, setOpen] = useState(false);
   const canEdit = useCanEdit() === true;
   return (
-    <WideSection heading="Checks" note="A check that no one made is stated as not checked.">
+    <WideSection heading="Checks" note="A check that no one has made reads 'not checked'.">
       <Checks {...view} />
       <SourceRecords {...view} />
       <HandChecks client={view.id} checks={view.handChecks} />
