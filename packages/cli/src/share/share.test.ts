@@ -7,10 +7,7 @@ const share = (...args: string[]) => broker("share", ...args);
 test("without a running server there is no link, and the sentence says what else to do", async () => {
   await broker("clients", "add", "Acme Ltd");
   const refused = await share("add", "Acme Ltd", "--audience", "underwriter", "--to", "Ann Lee");
-  expect([refused.exitCode, refused.stderr]).toEqual([
-    64,
-    expect.stringContaining("The server has no public address"),
-  ]);
+  expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("The server has no public address")]);
   expect((await share("list", "Acme Ltd")).stderr).toContain("No view of this client has been shared.");
   expect((await share("list", "Acme Ltd", "--json")).stdout).toBe("[]\n");
 });

@@ -73,7 +73,7 @@ const takeTraining: Taking = async (workspace, { settings }, file) => {
   const done = await importTraining(workspace, text, client === undefined ? {} : { client });
   const { added, changed, same, rows, rejected } = done;
   if (rows === 0 && rejected.length > 0)
-    throw new AppError("input_invalid", `No row was taken. ${rejectedWords("line", rejected)}`);
+    throw new AppError("input_invalid", `No row was imported. ${rejectedWords("line", rejected)}`);
   const taken = `${showCount(added, "programme")} added, ${changed} changed, ${same} as before.`;
   return rejected.length === 0 ? taken : `${taken} ${rejectedWords("line", rejected)}`;
 };

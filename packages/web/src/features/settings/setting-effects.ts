@@ -28,8 +28,8 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "mail.security": "Used with the next email. A server without encryption is refused, except on this machine.",
   "mail.user": "Used with the next email.",
   "mail.password": "Used with the next email.",
-  "mail.maxPerUser": "Refuses further emails of a user on the same day (UTC).",
-  "mail.maxPerDay": "Refuses further emails of all users on the same day (UTC).",
+  "mail.maxPerUser": "Limits the emails of each user per day (UTC).",
+  "mail.maxPerDay": "Limits the emails of all users per day (UTC).",
   "sources.llm.enabled": "New summaries are rephrased, and marked as such.",
   "sources.llm.answers": "Typed answers are read by the model from now on.",
   "sources.llm.api": "Used with the next request to the model.",
@@ -57,6 +57,6 @@ export function effectOf(key: string): string {
   const name = SOURCE_NAMES.find((each) => key.startsWith(`sources.${each}.`));
   if (name !== undefined) return key.endsWith(".apiKey") ? OWN_KEY : "A change applies from the next scan on.";
   if (/^sources\.sanctions\w*\.apiKey$/.test(key)) return OWN_KEY;
-  if (/^sources\.sanctions\w*\.enabled$/.test(key)) return "Keeps the list for screening up to date.";
+  if (/^sources\.sanctions\w*\.enabled$/.test(key)) return "Updates the list for screening.";
   return EFFECTS[key] ?? "";
 }

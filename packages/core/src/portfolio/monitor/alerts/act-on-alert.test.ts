@@ -49,6 +49,8 @@ test("resolving has a reason, ends a snooze, and can be undone", () => {
 
 test("a resolved alert is reopened before anything else is done with it", () => {
   expect(() => actOnAlert(RESOLVED, { action: "acknowledge", note: null }, SAM)).toThrow("The alert is resolved.");
-  expect(() => actOnAlert(RESOLVED, { action: "resolve", reason: "fixed", note: null }, SAM)).toThrow("already resolved");
+  expect(() => actOnAlert(RESOLVED, { action: "resolve", reason: "fixed", note: null }, SAM)).toThrow(
+    "already resolved",
+  );
   expect(() => actOnAlert(ACTIVE, { action: "reopen", note: null }, SAM)).toThrow("The alert is already open.");
 });
