@@ -53,6 +53,6 @@ export async function readBrand(workspace: Workspace, subject: BrandSubject): Pr
   if (Object.keys(branding).length === 0) return brandOf({ brokerage, branding: null, logo: null });
   const locked = workspace.exists() ? await lockedWhiteLabel(workspace) : null;
   if (locked === null) return brandOf({ brokerage, branding, logo: await readLogo(workspace) });
-  workspace.warn(`The look of 'branding' is not applied. ${locked}`);
+  workspace.warn(`The appearance set in 'branding' is not applied. ${locked}`);
   return brandOf({ brokerage, branding: null, logo: null });
 }
