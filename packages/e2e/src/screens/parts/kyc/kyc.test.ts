@@ -20,7 +20,7 @@ test("the overview names the hits that wait for a person, then cases by score an
   expect(await shownText(page.locator("dl").first().locator("> div"))).toEqual([
     "Cases 3 1 approved",
     "Require review 1 0 rejected",
-    "Hits to decide 1 by two persons",
+    "Hits to decide 1 by two people",
     "Checks due 1 to be run again",
   ]);
   await page.getByText("since 20 Nov 2026").waitFor();
