@@ -162,7 +162,7 @@ export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
 export { passingScreening } from "./kyc/screening/passing-screening.ts";
-export { readScreenedNames } from "./kyc/screening/read-screened-names.ts";
+export { birthOf, readScreenedNames } from "./kyc/screening/read-screened-names.ts";
 export { type Screening, screening } from "./kyc/screening/screening.ts";
 export { clientPlaceability, reportPlaceability } from "./placeability/placeability-of.ts";
 export type { OwnedScans } from "./placeability/placing-facts.ts";

@@ -8,7 +8,7 @@ import {
   type ScreenedType,
   type ScreeningResult,
 } from "@broker/contracts";
-import { readScreenedNames } from "@broker/core";
+import { birthOf, readScreenedNames } from "@broker/core";
 import { type OpenScreening, screeningByFile, screeningByLists } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -25,14 +25,25 @@ interface ScreenFlags {
   readonly failOn?: HitStrength;
 }
 
+/** The date of birth of typed names; null = not given. AppError `usage` for what is no date. */
+function bornOn({ born }: ScreenFlags): string | null {
+  if (born === undefined) return null;
+  const read = birthOf(born.trim());
+  if (read !== null) return read;
+  throw new AppError("usage", `'${born}' is not a date of birth.`, {
+    fix: { kind: "set-option", option: "born", example: "1961-03-14" },
+  });
+}
+
 async function namesOf(
   { host, io }: Invocation,
   typed: readonly string[],
   flags: ScreenFlags,
 ): Promise<readonly ScreenedName[]> {
-  const { names: path, type, born } = flags;
+  const { names: path, type } = flags;
   if (path === undefined) {
-    if (typed.length > 0) return typed.map((name) => ({ name, type: type ?? null, dateOfBirth: born ?? null }));
+    const dateOfBirth = bornOn(flags);
+    if (typed.length > 0) return typed.map((name) => ({ name, type: type ?? null, dateOfBirth }));
     throw new AppError("usage", "No name was given.", { hint: "Enter names, or a file of names with --names." });
   }
   if (typed.length > 0)

@@ -74,3 +74,10 @@ test.each([
   expect(exitCode).toBe(64);
   expect(stderr).toContain(sentence);
 });
+
+test("a date of birth that is none is refused with an example", async () => {
+  for (const born of ["32", "2099-13-40", "hello"]) {
+    const { exitCode, stderr } = await screen("Jane Moss", "--born", born, "--list", sanctionsListFile);
+    expect([born, exitCode, stderr]).toEqual([born, 64, expect.stringContaining("--born 1961-03-14")]);
+  }
+});

@@ -22,10 +22,16 @@ function scopeOf({ client, filter }: ScopeFlags): string {
   return filter === undefined ? "portfolio" : `filter:${filter}`;
 }
 
-/** The rule is no option here: the example is a command. */
+/** The rule is no option here, so its example is a command; a scope is given by an option for each kind. */
 function withExample(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.fix?.kind !== "set-option" || error.fix.option !== "rule") return error;
+  if (!(error instanceof AppError) || error.fix?.kind !== "set-option") return error;
   const { code, message, fields = {}, fix } = error;
+  if (fix.option === "scope")
+    return new AppError(code, message, {
+      fields,
+      fix: { kind: "set-option", option: "filter", example: fix.example.replace(/^filter:/, "") },
+    });
+  if (fix.option !== "rule") return error;
   return new AppError(code, message, { fields, hint: `For example: broker monitor schedule set '${fix.example}'` });
 }
 
@@ -47,7 +53,10 @@ export const setScheduleCommand: Act = async (invocation, command) => {
 /** Removes the schedule of the portfolio, a view or a client. */
 export const clearScheduleCommand: Act = async (invocation, command) => {
   const flags = command.opts<ScopeFlags>();
-  const { changed } = await clearSchedule(await workspaceOf(invocation, flags.by), scopeOf(flags));
+  const workspace = await workspaceOf(invocation, flags.by);
+  const { changed } = await clearSchedule(workspace, scopeOf(flags)).catch((error: unknown) => {
+    throw withExample(error);
+  });
   invocation.io.note(changed ? "Schedule removed." : "There was no schedule.");
   return EXIT.done;
 };

@@ -31,7 +31,7 @@ test("a bad rule, zone or window is one sentence with an example, and 64", async
     [await set("fortnightly"), "broker monitor schedule set 'weekly'"],
     [await set("daily", "--zone", "Londn"), "--zone Europe/London"],
     [await set("daily", "--window", "1-6"), "--window 01:00-06:00"],
-    [await set("daily", "--filter", "nobody"), "no-mfa"],
+    [await set("daily", "--filter", "nobody"), "--filter no-mfa"],
   ] as const;
   for (const [{ exitCode, stderr, stdout }, example] of refused) {
     expect([exitCode, stdout]).toEqual([64, ""]);

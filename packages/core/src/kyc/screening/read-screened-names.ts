@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, ScreenedType>> = {
 const keyOf = (head: string) => KEYS[head.toLowerCase().replace(/[^a-z]/g, "")];
 
 /** 1961-03-14, 14/03/1961, 1961-03 or 1961 as an ISO day, month or year; null = none of these. */
-function birthOf(text: string): string | null {
+export function birthOf(text: string): string | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
   const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return /^(?:1[89]|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(iso) ? iso : null;
