@@ -29,7 +29,7 @@ function withExample(error: unknown): unknown {
   if (fix.option === "scope")
     return new AppError(code, message, {
       fields,
-      fix: { kind: "set-option", option: "filter", example: fix.example.replace(/^filter:/, "") },
+      fix: { kind: "set-option", option: "filter", example: (fix.example ?? "no-mfa").replace(/^filter:/, "") },
     });
   if (fix.option !== "rule") return error;
   return new AppError(code, message, { fields, hint: `For example: broker monitor schedule set '${fix.example}'` });

@@ -145,7 +145,7 @@ test("changes since the last comparable scan are listed as a table, JSON and CSV
     "No client matches; 2 of 2 with a domain were scanned.",
   );
   for (const [option, value] of [
-    ["--sort", "premium"],
+    ["--sort", "colour"],
     ["--limit", "0"],
     ["--after", "nonsense"],
   ] as const) {

@@ -95,7 +95,7 @@ export function PermissionsSection({ users, own }: PermissionsSectionProps) {
         {({ items }) => <Given entries={items.filter(({ name }) => !known.has(name.toLowerCase()))} />}
       </DataState>
       <Button className="mt-4" onClick={() => setGiving(true)}>
-        Give a permission
+        Grant a permission
       </Button>
       {giving ? (
         <GiveDialog suggested={known.has(own.toLowerCase()) ? "" : own} onClose={() => setGiving(false)} />

@@ -21,7 +21,7 @@ test("the tab shows figures of deliveries, systems with an error first, and a da
   ]);
   const rows = await shownText(page.getByRole("table", { name: "Connected systems" }).locator("tbody tr"));
   expect(rows[0]).toMatch(
-    /^Broker management system It refused the user or the secret\. 2 waiting\. .*Error – – – – –/,
+    /^Broker management system It refused the user name or the secret\. 2 waiting\. .*Error – – – – –/,
   );
   expect(rows[1]).toMatch(/^Security operations SIEM JSON over HTTPS Live .* 12\.4 51\.6 KB 420 ms 99\.6%/);
   await page

@@ -86,7 +86,9 @@ test("selected alerts are acknowledged together; one that is refused is named wi
   await form.getByRole("button", { name: "Acknowledge" }).click();
   await form.getByText("1 of 2 alerts not changed:").waitFor();
   await form
-    .getByText("Castlegate Precision Manufacturing: Subjectivity overdue: close RDP: The alert is being investigated")
+    .getByText(
+      "Castlegate Precision Manufacturing: Subjectivity overdue: close RDP: The alert is already being investigated",
+    )
     .waitFor();
   expect(sent("POST /api/alerts/act")).toEqual([
     { ids: [CRITICAL.id, DMARC.id], step: { action: "acknowledge", note: null } },
