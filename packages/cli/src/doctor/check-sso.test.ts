@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void issuer.close());
 
-const jane = { name: "jane", role: "admin", signIn: "password" } as User;
+const jane = { name: "jane", role: "admin", signIn: "password", disabled: null } as User;
 const check = (more: object = {}, user: User | null = jane) =>
   checkSso(
     { sso: { issuer: url, clientId: "broker", roleClaim: "groups", roles: { it: "admin" }, ...more } } as never,
@@ -45,4 +45,6 @@ test("if it is required, the break-glass administrator must exist with a passwor
   expect(await check(required)).toMatchObject([{ status: "ok", detail: `${url} answers, and is required` }]);
   expect(await check(required, null)).toMatchObject([{ status: "warning" }]);
   expect(await check(required, { ...jane, role: "broker" })).toMatchObject([{ status: "warning" }]);
+  const disabled = { at: "2026-11-22T09:00:00Z", by: "sam" } as never;
+  expect(await check(required, { ...jane, disabled })).toMatchObject([{ status: "warning" }]);
 });

@@ -174,8 +174,10 @@ test("company profile: what documents lack leads to its input, and is gone once 
   await expect.poll(() => focused(page)).toBe("brokerage.domain");
   await page.keyboard.type("pennine-haulage.example");
   await page.keyboard.press("Enter");
-  const { posture } = (await world.api("/api/brokerage")) as { posture: { scan: { posture: number } } };
-  await page.getByText(`${posture.scan.posture}/100`).waitFor();
+  const scored = async () =>
+    ((await world.api("/api/brokerage")) as { posture: { scan: { posture: number } } | null }).posture?.scan.posture;
+  await expect.poll(scored).toBeTypeOf("number");
+  await page.getByText(`${await scored()}/100`).waitFor();
 });
 
 test("company profile: a viewer reads it, without an input", async () => {
