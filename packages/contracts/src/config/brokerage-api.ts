@@ -65,7 +65,7 @@ export const BrokeragePosture = z.strictObject({
       risk: RiskScore.nullable(),
       band: WebRiskBandName.nullable(),
       /** Open findings that are critical or high. */
-      grave: z.int().nonnegative(),
+      severe: z.int().nonnegative(),
     })
     .nullable(),
 });

@@ -126,7 +126,7 @@ export function typedTraining(
   };
 }
 
-/** Whether two records state the same, whoever saved them. */
+/** Whether two records state the same, regardless of who saved them. */
 export function isSameTraining(a: SavedTraining, b: SavedTraining): boolean {
   const stated = ({ kind, name, day, asAt, origin, assigned, done, clicked, reported, people }: SavedTraining) =>
     JSON.stringify([

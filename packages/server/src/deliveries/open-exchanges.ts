@@ -102,14 +102,14 @@ export async function exchangeDue(
 /** Begins to look at once, and goes on until it is closed. */
 export function openExchanges(ports: ExchangesPorts): Exchanges {
   const stop = new AbortController();
-  const told = new Map<string, string>();
+  const logged = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   let again = false;
   const failed = ({ id, name }: StoredIntegration, sentence: string) => {
     // The same reason every minute would bury others.
-    if (told.get(id) !== sentence) ports.log(`Integration ${name}: ${sentence}`);
-    told.set(id, sentence);
+    if (logged.get(id) !== sentence) ports.log(`Integration ${name}: ${sentence}`);
+    logged.set(id, sentence);
   };
   const rounds = async () => {
     do {

@@ -64,7 +64,7 @@ async function numbersOf(workspace: Workspace, brokerage: BrokerageConfig): Prom
   ];
 }
 
-const GRAVE: readonly string[] = ["critical", "high"];
+const SEVERE: readonly string[] = ["critical", "high"];
 
 /** The newest stored scan of the brokerage's own domain; null = none. */
 async function postureOf({ database }: Workspace, domain: string): Promise<BrokeragePosture> {
@@ -79,7 +79,7 @@ async function postureOf({ database }: Workspace, domain: string): Promise<Broke
     scan: {
       ...{ id: report.id, startedAt: report.startedAt },
       ...{ posture: overall?.posture ?? null, risk: overall?.risk ?? null, band: overall?.band ?? null },
-      grave: report.checks.filter(({ outcome, severity }) => outcome === "fail" && GRAVE.includes(severity)).length,
+      severe: report.checks.filter(({ outcome, severity }) => outcome === "fail" && SEVERE.includes(severity)).length,
     },
   };
 }

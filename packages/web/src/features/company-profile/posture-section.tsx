@@ -22,7 +22,7 @@ function Posture({ posture: { domain, scan } }: { readonly posture: BrokeragePos
         </CanEdit>
       </>
     );
-  const { posture, risk, band, grave, startedAt } = scan;
+  const { posture, risk, band, severe, startedAt } = scan;
   const observed = <ProvenanceMark of="observed" silent />;
   const facts = [
     { term: "Posture", value: posture === null ? "Insufficient data" : `${posture}/100`, mark: observed },
@@ -30,7 +30,7 @@ function Posture({ posture: { domain, scan } }: { readonly posture: BrokeragePos
       term: "Risk",
       value: band === null || risk === null ? "Not assessed" : <RiskMark band={band} number={risk} />,
     },
-    { term: "Critical or high", value: showCount(grave, "open finding"), mark: observed },
+    { term: "Critical or high", value: showCount(severe, "open finding"), mark: observed },
     { term: "Scanned", value: showDate(startedAt) },
   ];
   return (
