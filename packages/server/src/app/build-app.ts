@@ -126,6 +126,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     },
   });
   const watch = watchWork();
+  app.addHook("onListen", async () => watch.restart());
   const startedAt = access.clock.now().toISOString();
   const simulate = cacheSimulations(simulateInWorker);
   const workspaceFor = (actor: Actor, signal: AbortSignal, lease?: PartLease): Workspace => ({
@@ -221,7 +222,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
   };
-  registerApi(app, serving, parts);
+  await registerApi(app, serving, parts);
   if (outer === undefined) {
     await giveTurn();
     const guard = openKeyGuard({ database, limits: openKeyLimits(database.apiKeys), now, note });

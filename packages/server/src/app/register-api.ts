@@ -1,3 +1,4 @@
+import { giveTurn } from "@broker/adapters";
 import {
   ACORD_API,
   ALERTS_API,
@@ -88,8 +89,8 @@ import { sampleRoutes } from "../sample/sample-routes.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
 
-/** Registers every call of the API. */
-export function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): void {
+/** Registers every call of the API, with pauses: the sample's app is built while this process serves others. */
+export async function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts): Promise<void> {
   registerRoutes(app, serving, ACORD_API, acordRoutes(parts));
   registerRoutes(app, serving, ALERTS_API, alertsRoutes());
   registerRoutes(app, serving, API_KEYS_API, apiKeysRoutes());
@@ -102,6 +103,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, IDV_API, idvRoutes());
   registerRoutes(app, serving, INTEGRATIONS_API, integrationsRoutes(parts));
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
+  await giveTurn();
   registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
@@ -112,6 +114,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
   registerRoutes(app, serving, SHARED_VIEWS_API, sharedViewsRoutes(parts.setup.access));
+  await giveTurn();
   registerRoutes(app, serving, GATE_API, gateRoutes());
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
@@ -122,6 +125,7 @@ export function registerApi(app: FastifyInstance, serving: Serving, parts: Serve
   registerRoutes(app, serving, REGISTERS_API, companyRegisterRoutes());
   registerRoutes(app, serving, REPORTS_API, reportsRoutes());
   registerRoutes(app, serving, SAMPLE_API, sampleRoutes(parts));
+  await giveTurn();
   registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
   registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));

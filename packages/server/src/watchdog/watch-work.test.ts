@@ -44,3 +44,14 @@ test("a thread that only waits for something else has not worked", async () => {
   await turns();
   expect(watch.heldUp()).toEqual({ count: 0, longestMs: 0 });
 });
+
+test("what was before a restart is forgotten, even if it was not counted yet", async () => {
+  await turns();
+  work(150);
+  watch.restart();
+  await turns();
+  expect(watch.heldUp()).toEqual({ count: 0, longestMs: 0 });
+  work(150);
+  await turns();
+  expect(watch.heldUp().count).toBe(1);
+});

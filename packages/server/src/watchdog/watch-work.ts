@@ -7,6 +7,8 @@ const TICK_MS = 10;
 /** Counts the stretches of work on this thread that held up everything else. */
 export interface WorkWatch {
   heldUp(): HeldUp;
+  /** Forgets what was before: until a server listens, its work holds up no one. */
+  restart(): void;
   stop(): void;
 }
 
@@ -21,8 +23,7 @@ function spentMs(): number {
  * thread counts, since on a busy machine a thread is late without having worked.
  */
 export function watchWork(): WorkWatch {
-  let count = 0;
-  let longest = 0;
+  let [count, longest] = [0, 0];
   let [at, spent] = [performance.now(), spentMs()];
   const timer = setInterval(() => {
     const [now, used] = [performance.now(), spentMs()];
@@ -33,5 +34,12 @@ export function watchWork(): WorkWatch {
     longest = Math.max(longest, work);
   }, TICK_MS);
   timer.unref();
-  return { heldUp: () => ({ count, longestMs: Math.round(longest) }), stop: () => clearInterval(timer) };
+  return {
+    heldUp: () => ({ count, longestMs: Math.round(longest) }),
+    restart() {
+      [count, longest] = [0, 0];
+      [at, spent] = [performance.now(), spentMs()];
+    },
+    stop: () => clearInterval(timer),
+  };
 }
