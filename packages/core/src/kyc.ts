@@ -10,8 +10,10 @@ export { nextRun } from "./kyc/case/next-run.ts";
 export {
   type ConfirmingRights,
   confirmDecision,
+  confirmingActs,
   decisionOf,
   type HitActor,
+  isTrueMatch,
   openProposalOf,
   proposeDecision,
 } from "./kyc/hits/decide-hit.ts";

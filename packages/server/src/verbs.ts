@@ -116,7 +116,7 @@ export {
   systemsThatReceive,
   testIntegration,
 } from "./verbs/integrations/integrations.ts";
-export { confirmOnHit, listHits, proposeOnHit, readHit } from "./verbs/kyc/decide-hits.ts";
+export { confirmersOf, confirmOnHit, listHits, proposeOnHit, readHit } from "./verbs/kyc/decide-hits.ts";
 export { enterParty, recordCheck, removeParty } from "./verbs/kyc/enter-parties.ts";
 export { exportCases, makeKycReport } from "./verbs/kyc/kyc-report.ts";
 export { kycOverview, listCases, readCase } from "./verbs/kyc/read-cases.ts";

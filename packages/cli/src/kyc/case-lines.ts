@@ -23,7 +23,7 @@ import { heading, prose } from "../terminal/blocks.ts";
 import { type Cell, type Look, tone } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
-import { hitTable } from "./hit-lines.ts";
+import { hitTables } from "./hit-lines.ts";
 
 const scoreText = (score: number | null, coverage: number): string =>
   score === null ? "not assessed" : `${score}/100 (${coverage}% known)`;
@@ -172,6 +172,6 @@ export function casePage(look: Look, view: KycCase): string {
     ...heading(look, "Ownership"),
     ...prose(look, `${read}${ownership.reason === null ? "" : ` ${terminalText(ownership.reason)}`}`),
     ...treeLines(view.tree, names),
-    ...(hits.length === 0 ? [] : ["", ...heading(look, "Hits"), hitTable(look, hits)]),
+    ...(hits.length === 0 ? [] : ["", ...heading(look, "Hits"), hitTables(look, hits)]),
   ].join("\n");
 }

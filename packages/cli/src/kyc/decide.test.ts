@@ -30,6 +30,8 @@ test("a client is screened, a hit proposed as a false match, and confirmed by an
   await broker("users", "permit", "priya", "kyc-decision");
   await broker("users", "permit", "jane", "kyc-decision");
   expect((await confirm(hit, "jane")).stderr).toContain("No one can confirm their own proposal.");
+  const awaited = await inWindow(100, "kyc", "show", hit);
+  expect(awaited.stdout).toContain("You proposed this decision, so you cannot confirm it; priya can.");
   expect((await confirm(hit, "priya")).stdout).toBe("False match.\n");
   const { stdout } = await broker("kyc", "show", "Zenda Ore Limited", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ hits: [{ state: "false-match", steps: [{}, {}, { by: "priya" }] }] });

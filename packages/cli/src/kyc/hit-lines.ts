@@ -1,13 +1,17 @@
 import {
   HIT_ACTION_LABELS,
   HIT_STATE_LABELS,
+  type HitConfirmers,
   type HitStep,
+  hitsByParty,
   type KycHit,
   latinFirst,
   PARTY_ROLE_LABELS,
   REOPEN_CAUSE_LABELS,
   sanctionsListLabel,
+  showCount,
   showDate,
+  showList,
   shownListedName,
 } from "@broker/contracts";
 import { heading, prose } from "../terminal/blocks.ts";
@@ -25,26 +29,13 @@ const percent = (score: number) => `${Math.round(score * 100)}%`;
 const HITS: Table<KycHit> = {
   columns: [
     {
-      heading: "Screened",
-      cell: ({ party }) => terminalText(party.name),
+      heading: "Listed name",
+      cell: ({ match }) => terminalText(shownListedName(match)),
       width: { grow: 18 },
       stacked: "title",
       wrap: true,
     },
-    {
-      heading: "Listed name",
-      cell: ({ match }) => terminalText(shownListedName(match)),
-      width: { grow: 18 },
-      stacked: "labelled",
-      wrap: true,
-    },
-    {
-      heading: "Role",
-      cell: ({ party }) => PARTY_ROLE_LABELS[party.roles[0] ?? "other"],
-      optional: 2,
-      stacked: "labelled",
-    },
-    { heading: "List", cell: ({ match }) => match.list, optional: 1, stacked: "labelled" },
+    { heading: "List", cell: ({ match }) => match.list, stacked: "labelled" },
     { heading: "Match", cell: ({ match }) => percent(match.score), align: "right", stacked: "labelled" },
     { heading: "Strength", cell: ({ match }) => match.strength, stacked: "labelled" },
     { heading: "State", cell: hitState, stacked: "labelled" },
@@ -52,8 +43,26 @@ const HITS: Table<KycHit> = {
   ],
 };
 
-/** Hits as a table. */
-export const hitTable = (look: Look, hits: readonly KycHit[]): string => tableLines(look, HITS, hits).join("\n");
+/** Hits in tables, those of one party together under its name. */
+export const hitTables = (look: Look, hits: readonly KycHit[]): string =>
+  hitsByParty(hits)
+    .map((own) => {
+      const [{ party }] = own;
+      const lists = new Set(own.map(({ match }) => match.list)).size;
+      const many = own.length === 1 ? "1 hit" : `${own.length} hits on ${showCount(lists, "list")}`;
+      const about = `${party.name} (${PARTY_ROLE_LABELS[party.roles[0] ?? "other"].toLowerCase()}): ${many}`;
+      return [...prose(look, terminalText(about)), "", ...tableLines(look, HITS, own)].join("\n");
+    })
+    .join("\n\n");
+
+/** Who may confirm a proposal, in a sentence. */
+export function confirmersLine({ confirm, own, others }: HitConfirmers): string {
+  const who = others.length === 0 ? "no one else has the permission 'kyc-decision'" : `${showList(others)} can`;
+  if (confirm)
+    return own ? "You can confirm your own proposal, as the settings permit." : "You can confirm or return it.";
+  const why = own ? "You proposed this decision, so you cannot confirm it" : "You cannot confirm it";
+  return `${why}; ${who}.`;
+}
 
 function stepLines(look: Look, { action, at, by, verdict, reason, evidence, onePerson, cause }: HitStep): string[] {
   const who = by === null ? "" : `, ${terminalText(by)}`;
@@ -75,8 +84,11 @@ function stepLines(look: Look, { action, at, by, verdict, reason, evidence, oneP
 const known = (label: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${label}: ${values.slice(0, 8).join(", ")}`];
 
-/** A hit beside the list's own words, with the match and every step. */
-export function hitPage(look: Look, hit: KycHit): string {
+/**
+ * A hit beside the list's own words, with the match and every step.
+ * @param confirmers who may confirm what is proposed; null = nothing is
+ */
+export function hitPage(look: Look, hit: KycHit, confirmers: HitConfirmers | null): string {
   const { party, match, entry, listAsOf } = hit;
   const list = sanctionsListLabel(match.list);
   const facts = [
@@ -120,5 +132,6 @@ export function hitPage(look: Look, hit: KycHit): string {
     "",
     ...heading(look, "Decision"),
     ...hit.steps.flatMap((step) => stepLines(look, step)),
+    ...(confirmers === null ? [] : prose(look, terminalText(confirmersLine(confirmers)))),
   ].join("\n");
 }

@@ -15,7 +15,7 @@ import { nextLines } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { casePage } from "./case-lines.ts";
-import { hitTable } from "./hit-lines.ts";
+import { hitTables } from "./hit-lines.ts";
 
 interface RunFlags {
   readonly all?: true;
@@ -86,7 +86,7 @@ export const runCommand: Act = async (invocation, command) => {
   const screened = await screenClient(workspace, client, host.signal);
   const shown = printForms(invocation, command, {
     json: { ...screened, case: null },
-    table: () => (screened.hits.length === 0 ? "No hit." : hitTable(io.out, screened.hits)),
+    table: () => (screened.hits.length === 0 ? "No hit." : hitTables(io.out, screened.hits)),
   });
   if (shown === "table") noteScreening(invocation, screened);
   return EXIT.done;

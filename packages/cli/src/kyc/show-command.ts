@@ -1,11 +1,11 @@
 import { showDate } from "@broker/contracts";
-import { listHits, listScreenings, readCase, readHit, type Workspace } from "@broker/server/verbs";
+import { confirmersOf, listHits, listScreenings, readCase, readHit, type Workspace } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { casePage } from "./case-lines.ts";
-import { hitPage, hitTable } from "./hit-lines.ts";
+import { hitPage, hitTables } from "./hit-lines.ts";
 
 const HIT = /^[0-9a-f]{12}$/i;
 
@@ -22,13 +22,14 @@ export const showCommand: Act = async (invocation, command) => {
   const workspace = await workspaceOf(invocation);
   if (of === undefined) {
     const { items } = await listHits(workspace);
-    printForms(invocation, command, { json: { hits: items }, table: () => hitTable(io.out, items) });
+    printForms(invocation, command, { json: { hits: items }, table: () => hitTables(io.out, items) });
     if (items.length === 0) io.note("No hit awaits a decision.");
     return EXIT.done;
   }
   if (await hasHit(workspace, of)) {
     const hit = await readHit(workspace, of);
-    printForms(invocation, command, { json: hit, table: () => hitPage(io.out, hit) });
+    const confirmers = hit.state === "proposed" ? await confirmersOf(workspace, hit.id) : null;
+    printForms(invocation, command, { json: hit, table: () => hitPage(io.out, hit, confirmers) });
     return EXIT.done;
   }
   const { items: hits } = await listHits(workspace, of);
@@ -42,7 +43,7 @@ export const showCommand: Act = async (invocation, command) => {
   const [last] = screenings;
   printForms(invocation, command, {
     json: { case: null, screenings, hits },
-    table: () => (hits.length === 0 ? "No hit." : hitTable(io.out, hits)),
+    table: () => (hits.length === 0 ? "No hit." : hitTables(io.out, hits)),
   });
   io.note(last === undefined ? "Never screened here." : `Last screened ${showDate(last.at)} by ${last.by}.`);
   return EXIT.done;

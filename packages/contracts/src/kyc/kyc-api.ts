@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { Job } from "../api/jobs-api.ts";
 import { ClientScreening, ScreenedClient } from "./client-screening.ts";
-import { HitConfirmation, KycHit } from "./kyc-hit.ts";
+import { HitConfirmation, HitConfirmers, KycHit } from "./kyc-hit.ts";
 
 const Name = z.string().min(1).max(253);
 const OfClient = z.strictObject({ client: Name });
@@ -35,8 +35,14 @@ export const KYC_API = {
     takesFile: true,
     answer: KycHit,
   },
+  "GET /api/kyc/hits/:id/confirmers": {
+    summary: "Who may confirm the decision that is proposed on a hit",
+    role: "viewer",
+    params: OfHit,
+    answer: HitConfirmers,
+  },
   "POST /api/kyc/hits/:id/confirm": {
-    summary: "Confirm a proposed decision, or return it; never one's own",
+    summary: "Confirm a proposed decision, never one's own; or return it, which the proposer may too",
     role: "broker",
     params: OfHit,
     body: HitConfirmation,

@@ -59,6 +59,21 @@ export const KycHit = z.strictObject({
 });
 export type KycHit = z.infer<typeof KycHit>;
 
+/**
+ * Hits by screened party, in the order of the first hit of each: one person may be on several lists, and each hit is
+ * decided by itself.
+ */
+export function hitsByParty(hits: readonly KycHit[]): (readonly [KycHit, ...KycHit[]])[] {
+  const groups = new Map<string, [KycHit, ...KycHit[]]>();
+  for (const hit of hits) {
+    const key = `${hit.client} ${hit.party.id}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [hit]);
+    else known.push(hit);
+  }
+  return [...groups.values()];
+}
+
 /** Fewest characters of a reason for a decision on a hit. */
 export const LEAST_HIT_REASON = 20;
 
@@ -76,6 +91,19 @@ export const HitProposal = z.strictObject({
   evidence: z.string().trim().min(3, "State what you checked and where.").max(500),
 });
 export type HitProposal = z.infer<typeof HitProposal>;
+
+/** Who may confirm or return the decision that is proposed on a hit. */
+export const HitConfirmers = z.strictObject({
+  /** Whether the caller may confirm it. */
+  confirm: z.boolean(),
+  /** Whether the caller may return it: whoever may confirm, and the proposer, who withdraws it. */
+  return: z.boolean(),
+  /** Whether the caller proposed it. */
+  own: z.boolean(),
+  /** Other people who may confirm it, by name; empty = no one has the permission. */
+  others: z.array(z.string()),
+});
+export type HitConfirmers = z.infer<typeof HitConfirmers>;
 
 /** What the second person decides: to confirm the proposal, or to return it. */
 export const HitConfirmation = z.strictObject({ action: z.enum(["confirm", "return"]), reason: Reason });

@@ -71,8 +71,9 @@ function plainCell(text: string, from: number, delimiter: string): Cell {
  * Reads delimited text by RFC 4180 and common deviations: any line break, breaks and doubled quotes within quotes,
  * quotes in the middle of a cell. An unclosed quote affects only its own line. Blank lines are skipped. Only as much is
  * read as records are asked for.
+ * @param keepsEmpty true = a row of delimiters alone is a record too
  */
-export function* readCells(text: string, delimiter: string): Generator<CellRecord, void> {
+export function* readCells(text: string, delimiter: string, keepsEmpty = false): Generator<CellRecord, void> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -97,7 +98,8 @@ export function* readCells(text: string, delimiter: string): Generator<CellRecor
     }
     const end = lineEnd(text, problem === null ? at : begin);
     const whole = problem === null ? cells : [text.slice(begin, end.before)];
-    if (problem !== null || cells.some((cell) => cell !== "")) yield { line, cells: whole, problem };
+    if (problem !== null || (keepsEmpty && cells.length > 1) || cells.some((cell) => cell !== ""))
+      yield { line, cells: whole, problem };
     at = end.after;
     line += countLines(text.slice(begin, at));
   }

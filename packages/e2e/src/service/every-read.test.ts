@@ -213,6 +213,7 @@ beforeAll(async () => {
     "GET /api/kyc/:client": `/api/kyc/${encodeURIComponent(NAME)}`,
     "GET /api/kyc/export": "/api/kyc/export?format=csv",
     "GET /api/kyc/hits/:id": `/api/kyc/hits/${hit}`,
+    "GET /api/kyc/hits/:id/confirmers": `/api/kyc/hits/${hit}/confirmers`,
     "GET /api/kyc/hits/:id/files/:digest": `/api/kyc/hits/${hit}/files/${file}`,
     "GET /api/kyc/:client/screenings": `/api/kyc/${encodeURIComponent(NAME)}/screenings`,
     "GET /api/mrc/slips/:id": slip,

@@ -7,11 +7,13 @@ const AGAIN = "Download the list again and use it unchanged. The list already im
 export const badList = (file: string, why: string, cause?: unknown): AppError =>
   new AppError("input_invalid", `${file} is cut off or damaged: ${why}.`, { hint: AGAIN, cause });
 
-/** A file that is no sanctions list. */
+/** A file in which none of the formats was recognised. */
 export const noList = (file: string): AppError =>
-  new AppError("input_invalid", `${file} is not a sanctions list that can be read.`, {
-    hint: "These are read: the UK Sanctions List (CSV), OFAC's SDN and consolidated lists (XML, or CSV), the EU's consolidated list (CSV 1.1), the UN's consolidated list (XML).",
-  });
+  new AppError(
+    "input_invalid",
+    `${file} is in none of the known formats of a sanctions list: the UK Sanctions List or OFSI's former list (CSV), OFAC's SDN and consolidated lists (XML or CSV), the EU's consolidated list (CSV 1.1), the UN's consolidated list (XML).`,
+    { hint: AGAIN },
+  );
 
 /** Faults of a list in XML. */
 export const xmlFaults = (file: string): XmlFaults => ({

@@ -155,7 +155,17 @@ describe.each(DEFAULT_DATABASE)("lists taken into $kind", ({ make }) => {
         ["sdn.xml", OFAC.slice(0, -20), "it ends early"],
         ["sdn.xml", OFAC.replace(">2<", ">3<"), "it states 3 parties and holds 2"],
         ["sdn.xml", `<!DOCTYPE a [<!ENTITY x "y">]>${OFAC.slice(21)}`, "declares entities"],
-        ["sdn.xml", "<html><body>Sign in</body></html>", "is not a sanctions list that can be read"],
+        ["sdn.xml", "<html><body>Sign in</body></html>", "sdn.xml is in none of the known formats of a sanctions list"],
+        [
+          "list.csv",
+          "name,born\nRupert Hentzau,1959\n",
+          "none of the known formats of a sanctions list: the UK Sanctions",
+        ],
+        ["list.csv", Buffer.from([1, 200, 7, 10, 255, 3, 44, 10]).toString("latin1"), "in none of the known formats"],
+        ["uk.csv", "Report Date: 20-Nov-2026\nUnique ID,Name 6\nA1,X\n", "its line of heads lacks 'Name 1'"],
+        ["eu.csv", `${EU}\r\n;;;;;;;;;;;`, "line 5 has no number"],
+        ["eu.csv", `${EU}\r\n,,,,`, "line 5 has 1 cells in place of 12"],
+        ["sdn.csv", `${OFAC_CSV}\r\n,,,,,,,,,,,`, "line 4 has no number"],
         ["sdn.xml", OFAC.replace("11/20/2026", "11/01/2026"), "An older list does not replace it"],
         ["eu.csv", EU.replace('"RURITANIA; KINGDOM"', '"RURITANIA'), "a quotation mark is not closed"],
       ] as const) {

@@ -5,7 +5,6 @@ import { openKind } from "../import-register.ts";
 import { openRegisterFile, type RegisterFile } from "../register-file.ts";
 import type { IndexedEntry } from "../register-kind.ts";
 import { badRow } from "../screening-faults.ts";
-import { noList } from "./list-faults.ts";
 import { cautionOfFormat, formatOfList, readWholeList } from "./read-list.ts";
 import { sanctionsFromBody, sanctionsKind } from "./sanctions-kind.ts";
 
@@ -16,17 +15,8 @@ export interface SanctionsFile extends ScreenedList {
   readonly caution: string | null;
 }
 
-async function openUkList(file: RegisterFile) {
-  try {
-    return await openKind(sanctionsKind, file);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "input_invalid") throw noList(file.name);
-    throw error;
-  }
-}
-
 async function readUkList(file: RegisterFile) {
-  const { reader, headLine, statedDay, caution } = await openUkList(file);
+  const { reader, headLine, statedDay, caution } = await openKind(sanctionsKind, file);
   const rows = new Map<string, IndexedEntry>();
   for await (const { records, problems } of csvBlocks(file.read(0), 0, 1)) {
     const [damaged] = problems;

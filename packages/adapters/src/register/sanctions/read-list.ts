@@ -9,6 +9,7 @@ import { EU_HEADS, readEuRow } from "./eu-csv.ts";
 import { badList, type ListReading, noList, xmlFaults } from "./list-faults.ts";
 import { isOfacRow, readOfacRow } from "./ofac-csv.ts";
 import { ofacXmlReader } from "./ofac-xml.ts";
+import { OFSI_FORM, UK_FORM } from "./sanctions-form.ts";
 import { joinSanctions } from "./sanctions-kind.ts";
 import { unXmlReader } from "./un-xml.ts";
 import { isoDay } from "./worded-day.ts";
@@ -25,7 +26,16 @@ async function beginning(file: RegisterFile): Promise<string> {
   return "";
 }
 
-/** The format of a list by its content; null = one of the UK's, or none. AppErrors of a damaged file. */
+/** Columns of which each of the UK's lists has one, though it may lack others. */
+const UK_MARKS = [UK_FORM.id, OFSI_FORM.strength].map((head) => head.toLowerCase());
+
+const isUkHead = (cells: readonly string[]): boolean =>
+  cells.some((cell) => UK_MARKS.includes(cell.trim().toLowerCase()));
+
+/**
+ * The format of a list by its content; null = one of the UK's, or an empty file. AppErrors of a damaged file, and
+ * `input_invalid` for one in no known format.
+ */
 export async function formatOfList(file: RegisterFile): Promise<WholeFormat | null> {
   const text = (await beginning(file)).replace(/^\u{FEFF}/u, "").trimStart();
   const isMarkup = text[0] === "<";
@@ -33,8 +43,11 @@ export async function formatOfList(file: RegisterFile): Promise<WholeFormat | nu
   const [firstLine = ""] = text.split("\n", 1);
   if (firstLine.split(";").some((head) => head.replaceAll('"', "").trim() === EU_HEADS[0])) return "eu-csv";
   for await (const { records } of csvBlocks(file.read(0), 0, 1)) {
-    const [first] = records;
-    return first !== undefined && isOfacRow(first.cells) ? "ofac-csv" : null;
+    const [first, second] = records;
+    if (first !== undefined && isOfacRow(first.cells)) return "ofac-csv";
+    // The UK's lists state their day above the heads.
+    if ([first, second].some((row) => row !== undefined && isUkHead(row.cells))) return null;
+    throw noList(file.name);
   }
   return null;
 }

@@ -12,7 +12,7 @@ import {
   showDate,
 } from "@broker/contracts";
 import type { Block, Text } from "../blocks/block.ts";
-import { list, paragraph, table } from "../blocks/build-blocks.ts";
+import { list, strong, table } from "../blocks/build-blocks.ts";
 
 const ALL = { most: Number.POSITIVE_INFINITY } as const;
 
@@ -22,8 +22,11 @@ export const listName = (id: string): string => plainText(sanctionsListLabel(id)
 /** A text as documents print it; a dash = not known. */
 export const known = (text: string | null): string => (text === null || text === "" ? "–" : plainText(text));
 
-/** A hit with its decision: who proposed, who confirmed, with reasons and evidence. */
-export function hitBlocks(hit: KycHit): Block[] {
+/**
+ * A hit with its decision: who proposed, who confirmed, with reasons and evidence.
+ * @param place 'Hit 1 of 3', printed before it
+ */
+export function hitBlocks(hit: KycHit, place: string): Block[] {
   const { party, match, entry, listAsOf, steps, goneAt, state } = hit;
   const day = listAsOf === null ? "no date stated" : `as at ${showDate(listAsOf)}`;
   const stated = [
@@ -37,8 +40,8 @@ export function hitBlocks(hit: KycHit): Block[] {
   ] as const;
   const now = goneAt === null ? HIT_STATE_LABELS[state] : `No longer found since ${showDate(goneAt)}`;
   return [
-    paragraph(
-      `${plainText(party.name)}: ${match.strength} hit, ${Math.round(match.score * 100)}%, on ${listName(match.list)}, entry ${plainText(entry.id)}, ${day}. ${now}.`,
+    strong(
+      `${place}. ${plainText(party.name)}: ${match.strength} hit, ${Math.round(match.score * 100)}%, on ${listName(match.list)}, entry ${plainText(entry.id)}, ${day}. ${now}.`,
     ),
     ...table(
       "The list's own words",

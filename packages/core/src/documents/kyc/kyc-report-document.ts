@@ -1,6 +1,7 @@
 import {
   type ClientScreening,
   type ControlBand,
+  hitsByParty,
   IDENTITY_STATE_LABELS,
   KYC_CHECK_LABELS,
   KYC_CHECK_STATUS_LABELS,
@@ -229,14 +230,16 @@ export function notChecked({ checkList, components, ownership, parties, screenin
 /** The KYC report of a client as a document. Every text is plain. */
 export function kycReportDocument({ view, screenings, brokerage, asAt }: KycReportSources): SubmissionDocument {
   const name = plainText(view.name);
-  const hits = view.hits.flatMap((hit, at) =>
-    section(`hit-${hit.id}`, `Hit ${at + 1} of ${view.hits.length}`, hitBlocks(hit)),
-  );
+  const hits = hitsByParty(view.hits).flatMap((own) => {
+    const [{ id, party }] = own;
+    const blocks = own.flatMap((hit, at) => hitBlocks(hit, `Hit ${at + 1} of ${own.length}`));
+    return section(`hits-${id}`, `Hits: ${plainText(party.name)}`, blocks);
+  });
   return {
     ...{ title: KYC_REPORT_TITLE, name, from: plainText(brokerage ?? "Broker"), made: `As at ${showDate(asAt)}` },
     ...{ dated: asAt, sample: view.sample, record: `Client ${view.id}`, evidence: null, alert: null, draft: null },
     lead: `${KYC_STATUS_LABELS[view.status]}${view.riskLevel === null ? "" : `, ${KYC_RISK_LABELS[view.riskLevel].toLowerCase()} risk`}`,
-    notes: ["Each hit is decided by two people. No program confirms or clears anyone."],
+    notes: ["Each hit is decided by itself, by two people. No program confirms or clears anyone."],
     sections: [
       ...section("summary", "Summary", summary(view)),
       ...section("parties", "Parties", partyBlocks(view)),

@@ -6,6 +6,7 @@ import {
   type OwnershipFlag,
   showCount,
 } from "@broker/contracts";
+import { isTrueMatch } from "../hits/decide-hit.ts";
 import type { KycScore } from "./kyc-score.ts";
 
 /** Thresholds of the risk, on the score. */
@@ -49,7 +50,7 @@ const riskOf = (score: number | null, { low, high }: KycThresholds): KycRisk | n
  */
 export function judgeCase({ score, coverage, hits, flags, checks, thresholds }: JudgedCase): KycJudgement {
   const found = hits.filter(({ goneAt }) => goneAt === null);
-  const listed = found.filter(({ state }) => state === "true-match");
+  const listed = found.filter(isTrueMatch);
   const open = found.filter(({ state }) => state === "open" || state === "proposed");
   const strong = open.filter(({ match }) => match.strength === "strong");
   if (listed.length > 0)

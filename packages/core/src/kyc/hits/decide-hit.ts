@@ -24,8 +24,6 @@ export interface ConfirmingRights {
   readonly onePerson: boolean;
 }
 
-const decided = (hit: KycHit) => hit.state === "false-match" || hit.state === "true-match";
-
 const added = (hit: KycHit, step: Omit<HitStep, "n">, state: KycHit["state"]): KycHit => ({
   ...hit,
   state,
@@ -36,12 +34,25 @@ const added = (hit: KycHit, step: Omit<HitStep, "n">, state: KycHit["state"]): K
 export const openProposalOf = (hit: KycHit): HitStep | null =>
   hit.state === "proposed" ? (hit.steps.findLast(({ action }) => action === "proposed") ?? null) : null;
 
-/** The decision in force; null = it is open. */
-export const decisionOf = (hit: KycHit): HitStep | null =>
-  decided(hit) ? (hit.steps.findLast(({ action }) => action === "confirmed") ?? null) : null;
+/**
+ * The decision in force, also while another one is proposed; null = there is none. A screening that reopened the hit
+ * lifted it.
+ */
+export function decisionOf({ state, steps }: Pick<KycHit, "state" | "steps">): HitStep | null {
+  if (state === "open") return null;
+  const last = steps.findLast(({ action }) => action === "confirmed" || action === "reopened");
+  return last?.action === "confirmed" ? last : null;
+}
+
+/** Whether the party is confirmed as listed, also while it is proposed that it is not. */
+export const isTrueMatch = (hit: Pick<KycHit, "state" | "steps">): boolean =>
+  hit.state === "true-match" || (hit.state === "proposed" && decisionOf(hit)?.verdict === "true");
+
+const stateBy = (decision: HitStep | null): KycHit["state"] =>
+  decision === null ? "open" : decision.verdict === "true" ? "true-match" : "false-match";
 
 /**
- * Proposes a decision on a hit, also on a decided one, which stays as it is only if the proposal is returned. AppErrors
+ * Proposes a decision on a hit, also on a decided one: it is as it was if the proposal is returned. AppErrors
  * `record_unsettled` where another proposal awaits confirmation, or the hit is gone.
  */
 export function proposeDecision(
@@ -65,9 +76,22 @@ export function proposeDecision(
   );
 }
 
+/** Whether a person may confirm the proposal of a hit, and whether they may return it: the proposer withdraws it. */
+export function confirmingActs(
+  hit: KycHit,
+  { by, isSame }: Pick<HitActor, "by" | "isSame">,
+  { permitted, onePerson }: ConfirmingRights,
+): { readonly confirm: boolean; readonly return: boolean; readonly own: boolean } {
+  const proposal = openProposalOf(hit);
+  if (proposal === null || proposal.by === null) return { confirm: false, return: false, own: false };
+  const own = isSame(proposal.by, by);
+  return { confirm: permitted && (!own || onePerson), return: permitted || own, own };
+}
+
 /**
- * Confirms a proposed decision, or returns it to the proposer. AppErrors `record_unsettled` without a proposal,
- * `not_permitted` without the permission, `gate_closed` for the proposer unless one person may decide alone.
+ * Confirms a proposed decision, or returns it; the proposer returns their own without the permission. AppErrors
+ * `record_unsettled` without a proposal, `not_permitted` without the permission, `gate_closed` for the proposer unless
+ * one person may decide alone.
  */
 export function confirmDecision(
   hit: KycHit,
@@ -80,14 +104,15 @@ export function confirmDecision(
     throw new AppError("record_unsettled", "No decision on this hit awaits confirmation.", {
       hint: "Propose one first.",
     });
-  if (!permitted)
+  const own = isSame(proposal.by, by);
+  if (!permitted && !(own && action === "return"))
     throw new AppError("not_permitted", `${by} does not have the permission 'kyc-decision'.`, {
       hint: "An administrator can grant it.",
       fix: { kind: "permit-user", user: by, permission: "kyc-decision" },
     });
-  const own = isSame(proposal.by, by);
   const step = { at, by, verdict: proposal.verdict, reason, evidence: null, onePerson: own, cause: null };
-  if (action === "return") return added(hit, { ...step, action: "returned", onePerson: false }, "open");
+  if (action === "return")
+    return added(hit, { ...step, action: "returned", onePerson: false }, stateBy(decisionOf(hit)));
   if (own && !onePerson)
     throw new AppError("gate_closed", "No one can confirm their own proposal.", {
       hint: "Another person with the permission must confirm it. A brokerage of one person can permit it in the settings.",

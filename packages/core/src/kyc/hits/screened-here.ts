@@ -1,4 +1,5 @@
 import type { ClientScreening, KycHit, ScreenedHere, StandingHit } from "@broker/contracts";
+import { isTrueMatch } from "./decide-hit.ts";
 
 const shown = ({ match, entry, party }: KycHit): StandingHit => ({
   list: match.list,
@@ -25,8 +26,8 @@ export function screenedHere(last: ClientScreening | null, hits: readonly KycHit
       parties: last.parties.flatMap(({ name, role, status }) => (status === "not-screenable" ? [] : [{ name, role }])),
       digest: null,
     },
-    openHits: found.filter(({ state }) => state === "open" || state === "proposed").map(shown),
-    trueMatches: found.filter(({ state }) => state === "true-match").map(shown),
+    openHits: found.filter((hit) => hit.state === "open" || (hit.state === "proposed" && !isTrueMatch(hit))).map(shown),
+    trueMatches: found.filter(isTrueMatch).map(shown),
     falseMatches: found.filter(({ state }) => state === "false-match").length,
   };
 }

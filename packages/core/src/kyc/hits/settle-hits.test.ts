@@ -133,6 +133,49 @@ describe("decisions", () => {
   });
 });
 
+describe("a decision that is proposed to be changed", () => {
+  const possible = buildFound({ match: buildMatch({ score: 0.7, strength: "possible" }) });
+  const listed = decide(first(settle([], [possible])), "true");
+  const screening = {
+    ...{ id: "s1", client: "c1", at: "2026-11-23T09:02:00.000Z", by: "sam", parties: [] },
+    lists: [{ list: "uk", asOf: "2026-11-20", entries: 5 }],
+  };
+
+  test("leaves a true match in force for the gate and for the next screening, until another person confirms", () => {
+    const proposed = propose(listed.hit, "false");
+    expect(screenedHere(screening, [proposed])).toMatchObject({
+      openHits: [],
+      trueMatches: [{ strength: "possible" }],
+    });
+    const again = settle([{ ...listed, hit: proposed }], [buildFound({ party: buildParty({ name: "Other Name" }) })]);
+    expect(screenedHere(screening, [first(again).hit])).toMatchObject({ trueMatches: [{}] });
+    const changed = confirmDecision(proposed, { action: "confirm", reason: REASON }, actor("Whitcombe"), FOUR_EYES);
+    expect(screenedHere(screening, [changed])).toMatchObject({ trueMatches: [], falseMatches: 1 });
+  });
+
+  test("is as it was once the proposal is returned, or withdrawn by its proposer without the permission", () => {
+    const back = { action: "return" as const, reason: REASON };
+    const none = { permitted: false, onePerson: false };
+    expect(confirmDecision(propose(listed.hit, "false"), back, actor("okafor"), none).state).toBe("true-match");
+    expect(() => confirmDecision(propose(listed.hit, "false"), back, actor("Marlow"), none)).toThrow("the permission");
+  });
+});
+
+test.each([
+  ["an open strong hit", buildFound(), null, "record", true],
+  ["a possible true match", buildFound({ match: buildMatch({ strength: "possible" }) }), "true", "hand", true],
+  ["an open possible hit", buildFound({ match: buildMatch({ strength: "possible" }) }), null, "record", false],
+  ["a false match", buildFound(), "false", "hand", false],
+  ["a strong hit on an owner whom the register no longer has", buildFound(), null, "register", false],
+] as const)("removing the party leaves %s", (_, found, verdict, source, stays) => {
+  const known = first(settle([], [{ ...found, party: buildParty({ source }) }]));
+  const before = verdict === null ? known : decide(known, verdict);
+  const { changed } = settleHits([before], [], {
+    ...{ client: "c1", at: "2026-11-24T09:00:00.000Z", lists: new Set(["uk"]), digest, parties: new Set<string>() },
+  });
+  expect(changed.map(({ hit }) => hit.goneAt)).toEqual(stays ? [] : ["2026-11-24T09:00:00.000Z"]);
+});
+
 test("the standing has open and proposed hits as open, and none that is gone", () => {
   const screening = {
     ...{ id: "s1", client: "c1", at: "2026-11-23T09:02:00.000Z", by: "sam" },

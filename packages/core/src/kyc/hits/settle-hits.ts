@@ -1,5 +1,6 @@
 import type { HitStep, KycHit, KycParty, ReopenCause, SanctionsEntry, ScreeningHit } from "@broker/contracts";
 import type { Digest } from "../../ports.ts";
+import { isTrueMatch } from "./decide-hit.ts";
 import { type HitBasis, hitBasis, hitId } from "./hit-basis.ts";
 
 /** A hit as a screening found it. */
@@ -24,7 +25,7 @@ export interface ScreeningReach {
   readonly at: string;
   /** Lists that were screened against: a hit of another list is neither found nor gone. */
   readonly lists: ReadonlySet<string>;
-  /** Ids of the parties that were screened: a hit of another one is gone with its party. */
+  /** Ids of the parties that were screened. */
   readonly parties: ReadonlySet<string>;
   readonly digest: Digest;
 }
@@ -49,7 +50,7 @@ const stepOf = (hit: Pick<KycHit, "steps">, step: Pick<HitStep, "action" | "at">
 
 /** What reopens a decided or proposed hit; null = the decision stays. A true match stays whatever changes. */
 function reopens({ hit, basis }: StoredHit, found: FoundHit, now: HitBasis): ReopenCause | null {
-  if (hit.state === "open" || hit.state === "true-match") return null;
+  if (hit.state === "open" || isTrueMatch(hit)) return null;
   if (basis.party !== now.party) return "party";
   if (basis.entry !== now.entry) return "entry";
   return hit.match.strength === "possible" && found.match.strength === "strong" ? "match" : null;
@@ -73,6 +74,15 @@ function foundAgain(stored: StoredHit, found: FoundHit, { at, digest }: { at: st
     basis,
   };
 }
+
+/**
+ * Whether a hit is gone with a party that is no longer one. Where a person removed the party, two people have to decide
+ * what closes the gate: else one alone would open it by changing the record.
+ */
+const goesWithParty = (hit: KycHit): boolean =>
+  hit.party.source === "register" ||
+  hit.state === "false-match" ||
+  (hit.match.strength === "possible" && !isTrueMatch(hit));
 
 /**
  * Settles the hits of a client by what a screening found. A false match stays decided until the party's name
@@ -104,7 +114,10 @@ export function settleHits(
     changed.push({ hit, basis: hitBasis(each.party, each.entry, digest) });
   }
   for (const each of stored.values())
-    if (each.hit.goneAt === null && (lists.has(each.hit.match.list) || !parties.has(each.hit.party.id)))
+    if (
+      each.hit.goneAt === null &&
+      (parties.has(each.hit.party.id) ? lists.has(each.hit.match.list) : goesWithParty(each.hit))
+    )
       changed.push({
         ...each,
         hit: { ...each.hit, goneAt: at, steps: [...each.hit.steps, stepOf(each.hit, { action: "gone", at })] },

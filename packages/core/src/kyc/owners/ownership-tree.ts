@@ -7,6 +7,7 @@ import type {
   OwnershipLink,
   OwnershipNode,
 } from "@broker/contracts";
+import { isTrueMatch } from "../hits/decide-hit.ts";
 
 /** Shares of a company from which a listed owner flags it, and from which it opens a review, in percent. */
 export const OWNER_SHARES = { flag: 50, review: 25 } as const;
@@ -64,9 +65,11 @@ export const nodesOf = (tree: readonly OwnershipNode[]): OwnershipNode[] =>
  */
 export function ownershipFlags(tree: readonly OwnershipNode[], hits: readonly KycHit[]): OwnershipFlag[] {
   const listed = new Map<string, OwnershipFlag["match"]>();
-  for (const { party, state, goneAt, match } of hits) {
-    if (goneAt !== null || state === "false-match" || (match.strength !== "strong" && state !== "true-match")) continue;
-    if (state === "true-match") listed.set(party.id, "decided");
+  for (const hit of hits) {
+    const { party, state, goneAt, match } = hit;
+    const isListed = isTrueMatch(hit);
+    if (goneAt !== null || state === "false-match" || (match.strength !== "strong" && !isListed)) continue;
+    if (isListed) listed.set(party.id, "decided");
     else if (!listed.has(party.id)) listed.set(party.id, "open");
   }
   const nodes = nodesOf(tree);

@@ -23,6 +23,12 @@ test("a row that cannot be read is named, and the rest continues", () => {
   ]);
 });
 
+test("a row of commas alone is named, and no row is dropped silently", () => {
+  const { names, problems } = readScreenedNames("name,born\r\nJane Moss,1961\r\n,\r\n,1970\r\n\r\nAcme Ltd,\r\n");
+  expect(names.map(({ name }) => name)).toEqual(["Jane Moss", "", "Acme Ltd"]);
+  expect(problems).toEqual([{ line: 3, reason: "It is empty." }]);
+});
+
 test("a missing name is kept, to be reported as not screenable", () => {
   expect(readScreenedNames('[{"id": "1"}, {"name": null}]').names).toMatchObject([{ id: "1", name: "" }, { name: "" }]);
 });

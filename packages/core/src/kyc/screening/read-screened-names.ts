@@ -85,7 +85,7 @@ function* csvRows(text: string) {
   const firstLine = text.slice(0, text.search(/\r|\n|$/));
   const delimiter = sniffDelimiter(firstLine) ?? ",";
   let heads: readonly string[] | undefined;
-  for (const { line, cells, problem } of readCells(text, delimiter)) {
+  for (const { line, cells, problem } of readCells(text, delimiter, true)) {
     if (heads === undefined) {
       heads = cells;
       if (!cells.some((cell) => keyOf(cell) === "name"))
@@ -95,7 +95,8 @@ function* csvRows(text: string) {
       continue;
     }
     const row = Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ""]));
-    yield problem === null ? { line, row } : { line, row: null, fault: problem };
+    const fault = problem ?? (cells.every((cell) => cell === "") ? "It is empty." : null);
+    yield fault === null ? { line, row } : { line, row: null, fault };
   }
 }
 

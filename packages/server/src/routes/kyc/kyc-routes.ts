@@ -1,7 +1,7 @@
 import { HitProposal, type KYC_API, type KYC_CASES_API, NewHandCheck } from "@broker/contracts";
 import type { Handlers } from "../../app/call.ts";
 import type { ServerParts } from "../../app/server-parts.ts";
-import { confirmOnHit, hitFile, listHits, proposeOnHit, readHit } from "../../verbs/kyc/decide-hits.ts";
+import { confirmersOf, confirmOnHit, hitFile, listHits, proposeOnHit, readHit } from "../../verbs/kyc/decide-hits.ts";
 import { checkFile, enterParty, recordCheck, removeParty } from "../../verbs/kyc/enter-parties.ts";
 import { exportCases, saveKycReport } from "../../verbs/kyc/kyc-report.ts";
 import { kycOverview, listCases, listChecks, readCase } from "../../verbs/kyc/read-cases.ts";
@@ -18,6 +18,7 @@ export const kycRoutes = (parts: ServerParts): Handlers<typeof KYC_API> => ({
     const { file, fields } = await readForm(request, "file", HitProposal, "Send a smaller file.");
     return proposeOnHit(workspace, params.id, fields, file && { name: file.name, content: file.bytes });
   },
+  "GET /api/kyc/hits/:id/confirmers": ({ workspace, params }) => confirmersOf(workspace, params.id),
   "POST /api/kyc/hits/:id/confirm": ({ workspace, params, body }) => confirmOnHit(workspace, params.id, body),
   "GET /api/kyc/hits/:id/files/:digest": async ({ workspace, params }) => ({
     ...(await hitFile(workspace, params.id, params.digest)),

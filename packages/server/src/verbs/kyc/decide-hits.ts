@@ -1,11 +1,11 @@
-import { AppError, type HitConfirmation, type HitProposal, type KycHit } from "@broker/contracts";
-import { confirmDecision, type HitActor, proposeDecision } from "@broker/core/kyc";
+import { AppError, type HitConfirmation, type HitConfirmers, type HitProposal, type KycHit } from "@broker/contracts";
+import { confirmDecision, confirmingActs, type HitActor, openProposalOf, proposeDecision } from "@broker/core/kyc";
 import { actorOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import type { GivenFile } from "../documents/stored-files.ts";
 import { saveDecisionFile, viewDecisionFile } from "./decision-files.ts";
 import { settleHitAlerts } from "./kyc-alerts.ts";
-import { byUrgency } from "./screen-clients.ts";
+import { orderedHits } from "./screen-clients.ts";
 
 /** Most hits of all clients that one list shows. */
 const LISTED = 500;
@@ -32,7 +32,7 @@ export async function listHits({ database }: Workspace, client?: string): Promis
   const { clients, kyc } = database;
   if (client !== undefined) {
     const log = await clients.find(client);
-    const items = (await kyc.hits(log.id)).map(({ hit }) => hit).sort(byUrgency);
+    const items = orderedHits((await kyc.hits(log.id)).map(({ hit }) => hit));
     return { items, clients: { [log.id]: nameOfClient(log) } };
   }
   const items = (await kyc.openHits(LISTED)).map(({ hit }) => hit);
@@ -74,15 +74,38 @@ export async function proposeOnHit(
   );
 }
 
+const PERMISSION = "kyc-decision";
+
+async function rightsOf({ by, config, database }: Workspace) {
+  const permitted = await database.access.hasPermission(by, PERMISSION);
+  return { permitted, onePerson: config.kyc?.onePerson === true };
+}
+
+/** Who may confirm the decision that is proposed on a hit. AppError `not_found`. */
+export async function confirmersOf(workspace: Workspace, id: string): Promise<HitConfirmers> {
+  const hit = await readHit(workspace, id);
+  const { access } = workspace.database;
+  const proposer = openProposalOf(hit)?.by ?? null;
+  const others: string[] = [];
+  for (const { name, permission } of await access.permissions())
+    if (
+      permission === PERMISSION &&
+      !isSame(name, workspace.by) &&
+      (proposer === null || !isSame(name, proposer)) &&
+      (await access.hasPermission(name, PERMISSION))
+    )
+      others.push(name);
+  return { ...confirmingActs(hit, { by: workspace.by, isSame }, await rightsOf(workspace)), others };
+}
+
 /**
  * Confirms a proposed decision, or returns it. AppErrors `not_found`, `record_unsettled` without a proposal,
  * `not_permitted` without the permission, `gate_closed` for the proposer unless one person may decide alone.
  */
 export async function confirmOnHit(workspace: Workspace, id: string, given: HitConfirmation): Promise<KycHit> {
-  const permitted = await workspace.database.access.hasPermission(workspace.by, "kyc-decision");
-  const onePerson = workspace.config.kyc?.onePerson === true;
   const actor = { ...actorOf(workspace), isSame };
-  return changeHit(workspace, id, (hit) => confirmDecision(hit, given, actor, { permitted, onePerson }));
+  const rights = await rightsOf(workspace);
+  return changeHit(workspace, id, (hit) => confirmDecision(hit, given, actor, rights));
 }
 
 /** A file to which a decision on a hit refers. Each view is recorded in the audit log. AppError `not_found`. */

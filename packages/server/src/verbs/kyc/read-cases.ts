@@ -28,7 +28,7 @@ import {
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import { readGate } from "../gate/sanctions-gate.ts";
-import { byUrgency } from "./screen-clients.ts";
+import { orderedHits } from "./screen-clients.ts";
 import { screeningLists } from "./screen-names.ts";
 
 /** The id of the client's own party; null = its record has no legal name. */
@@ -66,7 +66,7 @@ export async function caseView(workspace: Workspace, log: ClientLog, stored: Sto
     (await readGate(workspace, log)).standing,
     await clients.isSample(),
   ];
-  const hits = storedHits.map(({ hit }) => hit).sort(byUrgency);
+  const hits = orderedHits(storedHits.map(({ hit }) => hit));
   const insured = insuredId(log);
   const { ownership, company, companyMissing } = saved;
   const tree = insured === null ? [] : ownershipTree(ownership, insured);

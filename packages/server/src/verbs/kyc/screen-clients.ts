@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { giveTurn, sha256 } from "@broker/adapters";
-import type { ClientScreening, KycHit, KycParty, ScreenedClient, ScreeningResult } from "@broker/contracts";
+import {
+  type ClientScreening,
+  hitsByParty,
+  type KycHit,
+  type KycParty,
+  type ScreenedClient,
+  type ScreeningResult,
+} from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { type FoundHit, mergeParties, recordParties, type StatedParty, screenedNameOf } from "@broker/core/kyc";
 import { actorOf, nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
@@ -96,16 +103,19 @@ async function saveScreened(
   const shown = hits.filter(({ goneAt }) => goneAt === null);
   return {
     ...{ client: { id: log.id, name: nameOfClient(log) }, screening, fresh: [...fresh] },
-    hits: [...shown].sort(byUrgency),
+    hits: orderedHits(shown),
   };
 }
 
 /** Hits that wait for a person first; then the best matches. */
-export const byUrgency = (one: KycHit, other: KycHit): number => {
+const byUrgency = (one: KycHit, other: KycHit): number => {
   const rank = ({ state, goneAt }: KycHit) =>
     goneAt !== null ? 4 : { "true-match": 0, open: 1, proposed: 2, "false-match": 3 }[state];
   return rank(one) - rank(other) || other.match.score - one.match.score || (one.id < other.id ? -1 : 1);
 };
+
+/** Hits by urgency, those of one party together at the place of its most urgent one. */
+export const orderedHits = (hits: readonly KycHit[]): KycHit[] => hitsByParty(hits.toSorted(byUrgency)).flat();
 
 /**
  * Screens the present parties of clients against the imported lists, each with its own record, and saves what follows

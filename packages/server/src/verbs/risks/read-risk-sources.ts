@@ -10,6 +10,7 @@ import {
 import { CHECKS, currentStep, dollarsPerPound, exposureProfileOf, recordOf } from "@broker/core";
 import { documentState } from "@broker/core/client-documents";
 import { HUB_CONTROLS } from "@broker/core/compliance";
+import { isTrueMatch } from "@broker/core/kyc";
 import {
   type LossSigns,
   lossSigns,
@@ -103,16 +104,17 @@ function lossOf(workspace: Workspace, { log, placements, report }: Awaited<Retur
 
 /** Sanctions hits that are open or confirmed, without names. */
 async function hitsOf({ database }: Workspace, client: string): Promise<NonNullable<RiskSources["hits"]>> {
-  return (await database.kyc.hits(client)).flatMap(({ hit: { id, match, party, state, goneAt, foundAt } }) =>
-    goneAt !== null || state === "false-match"
+  return (await database.kyc.hits(client)).flatMap(({ hit }) => {
+    const { id, match, party, state, goneAt, foundAt } = hit;
+    return goneAt !== null || state === "false-match"
       ? []
       : [
           {
-            ...{ id, strength: match.strength, confirmed: state === "true-match", foundAt },
+            ...{ id, strength: match.strength, confirmed: isTrueMatch(hit), foundAt },
             role: PARTY_ROLE_LABELS[party.roles[0] ?? "other"].toLowerCase(),
           },
-        ],
-  );
+        ];
+  });
 }
 
 /**

@@ -149,6 +149,7 @@ function Client({ id }: { readonly id: string }) {
       <ClientTitle
         file={file}
         history={history?.find(({ stands }) => stands) ?? history?.[0]}
+        showsGate={tab !== "placements"}
         onSubmission={() => setSubmission("open")}
         onAsk={() => setAsking("email")}
       />

@@ -61,11 +61,14 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
 export function ClientTitle({
   file,
   history,
+  showsGate,
   onSubmission,
   onAsk,
 }: {
   readonly file: ClientFile;
   readonly history: DomainHistory | undefined;
+  /** False = the open tab shows the sanctions gate itself. */
+  readonly showsGate: boolean;
   readonly onSubmission: () => void;
   /** Drafts the email that asks for what is missing. */
   readonly onAsk: () => void;
@@ -94,7 +97,7 @@ export function ClientTitle({
           {file.alert} {sentenceCase(OVERRIDE_REQUIRED)}.
         </Notice>
       )}
-      <GateNotice client={file.row.id} brief className="mb-4" />
+      {showsGate ? <GateNotice client={file.row.id} brief className="mb-4" /> : null}
       {file.hold === null ? null : <HoldNotice hold={file.hold} onRelease={mayErase ? () => setOpen("hold") : null} />}
       <PageTitle
         title={name}

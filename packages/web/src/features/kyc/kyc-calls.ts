@@ -11,6 +11,7 @@ export const OUTDATED_BY_KYC = [
   "GET /api/kyc/overview",
   "GET /api/kyc/checks",
   "GET /api/kyc/hits",
+  "GET /api/kyc/hits/:id/confirmers",
   "GET /api/kyc/:client",
 ] as const;
 

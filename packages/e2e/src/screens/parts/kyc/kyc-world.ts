@@ -56,6 +56,14 @@ export const HIT: KycHit = {
   ],
 };
 
+/** The owner on another list too. */
+export const SECOND_HIT: KycHit = {
+  ...HIT,
+  id: "b00000000002",
+  match: { ...HIT.match, list: "eu", id: "EU.27.28", name: "Alexey Zarubensky", original: null },
+  entry: { ...HIT.entry, id: "EU.27.28", list: "eu", reasons: ["Benefits from the government."] },
+};
+
 /** The same, proposed as a false match. */
 export const PROPOSED: KycHit = {
   ...HIT,
@@ -197,4 +205,5 @@ export const ANSWERS: Answers = {
     ...{ total: 2, next: null },
   },
   "GET /api/kyc/:client": CASE,
+  "GET /api/kyc/hits/:id/confirmers": { confirm: true, return: true, own: false, others: [] },
 };

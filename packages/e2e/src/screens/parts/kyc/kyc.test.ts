@@ -4,7 +4,7 @@ import { openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { shownText } from "../compliance-world.ts";
-import { ANSWERS, CASE, EMPTY, HAND_CHECK, OWNER, PROPOSED, SCREENING } from "./kyc-world.ts";
+import { ANSWERS, CASE, EMPTY, HAND_CHECK, HIT, OWNER, PROPOSED, SCREENING, SECOND_HIT } from "./kyc-world.ts";
 
 const parts = openParts();
 const tab = (showing: Parameters<typeof parts.show>[1] = {}) =>
@@ -126,6 +126,45 @@ test("the second person confirms or returns a proposal; a refusal of one's own i
   expect(sent("POST /api/kyc/hits/:id/confirm")).toEqual([
     { action: "confirm", reason: "Compared with the passport copy." },
   ]);
+});
+
+test.each([
+  ["the proposer", true, ["Whitcombe"], "You proposed this decision, so another person confirms it: Whitcombe."],
+  [
+    "a person without the permission",
+    false,
+    ["Shah", "Whitcombe"],
+    "You cannot confirm this decision: Shah and Whitcombe.",
+  ],
+  [
+    "one, where no one may",
+    false,
+    [],
+    "You cannot confirm this decision. No one else has the permission 'kyc-decision' yet",
+  ],
+])("%s reads who may confirm, and has no button that is refused", async (_, own, others, sentence) => {
+  const answers = {
+    "GET /api/kyc/:client": { ...CASE, hits: [PROPOSED] },
+    "GET /api/kyc/hits/:id/confirmers": { confirm: false, return: own, own, others },
+  };
+  const { page } = await view({ answers });
+  await page.getByText(sentence).waitFor();
+  expect(await page.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Withdraw proposal" }).count()).toBe(own ? 1 : 0);
+  expect(await page.getByRole("button", { name: "Return to proposer" }).count()).toBe(0);
+});
+
+test("hits of one person on two lists stand together, each beside its own list's words, each to be decided", async () => {
+  const { page } = await view({ answers: { "GET /api/kyc/:client": { ...CASE, hits: [HIT, SECOND_HIT] } } });
+  const group = page.getByRole("region", { name: "Hits: Alexei P. Zarubensky" });
+  await group.getByText("2 hits on 2 lists. Each is decided by itself.").waitFor();
+  const [one, other] = [
+    group.getByRole("region", { name: "Hit 1 of 2" }),
+    group.getByRole("region", { name: "Hit 2 of 2" }),
+  ];
+  await one.getByText("“Director of a state-owned metals producer.”").waitFor();
+  await other.getByText("“Benefits from the government.”").waitFor();
+  for (const each of [one, other]) await each.getByRole("button", { name: "Propose false match" }).waitFor();
 });
 
 test("the address of a client without a case shows its hits", async () => {

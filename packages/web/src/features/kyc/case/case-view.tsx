@@ -24,7 +24,7 @@ import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_KYC, useKycReport } from "../kyc-calls.ts";
 import { CaseMark, KycRiskMark } from "../kyc-marks.tsx";
 import { AmlSection, ChecksSection } from "./checks-section.tsx";
-import { HitSection } from "./hit-section.tsx";
+import { HitSections } from "./hit-section.tsx";
 import { HitsView } from "./hits-view.tsx";
 import { OwnershipSection } from "./ownership-section.tsx";
 
@@ -122,9 +122,7 @@ function Body({ view }: { readonly view: KycCase }) {
   return (
     <>
       <Verdict view={view} />
-      {hits.map((hit, at) => (
-        <HitSection key={hit.id} hit={hit} at={at + 1} of={hits.length} />
-      ))}
+      <HitSections hits={hits} />
       {hits.length === 0 ? (
         <SlipSection heading="Hits">
           <p>

@@ -18,8 +18,7 @@ const verdictWords = ({ verdict }: HitStep): string =>
 /** What comes next; null = nothing is waited for. */
 function nextOf({ state, goneAt, match }: KycHit): string | null {
   if (goneAt !== null) return null;
-  if (state === "proposed")
-    return "A second person confirms it or returns it. The proposer cannot, unless the workspace permits one person to decide.";
+  if (state === "proposed") return "A second person confirms it or returns it. Until then the hit is open.";
   if (state === "true-match") return "Only a recorded licence opens submission for this client.";
   if (state === "false-match") return "It remains decided until the name, the entry or an identifier changes.";
   return match.strength === "strong"

@@ -1,25 +1,25 @@
 import {
   type AlignedPart,
-  type HitVerdict,
+  hitsByParty,
   type KycHit,
   PART_REASON_LABELS,
   PARTY_ROLE_LABELS,
   PARTY_SOURCE_LABELS,
   sanctionsListLabel,
+  showCount,
   showDate,
 } from "@broker/contracts";
-import { useState } from "react";
-import { useCanEdit } from "../../../data/use-session.ts";
+import { useId } from "react";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
 import { WideSection } from "../../../shared/layout/wide-section.tsx";
-import { Button } from "../../../shared/ui/button.tsx";
-import { ConfirmHitDialog } from "../dialogs/confirm-dialog.tsx";
-import { ProposeDialog } from "../dialogs/propose-dialog.tsx";
 import { HitMark } from "../kyc-marks.tsx";
 import { DecisionSteps } from "./decision-steps.tsx";
+import { HitActions } from "./hit-actions.tsx";
 import { IdentifiersTable } from "./identifiers-table.tsx";
 
 const known = (text: string | null) => text ?? "–";
+
+const HEAD = "mt-6 mb-2 font-semibold";
 
 /** The screened party beside the list's own entry. */
 function Sides({ hit: { party, match, entry, listAsOf } }: { readonly hit: KycHit }) {
@@ -28,7 +28,7 @@ function Sides({ hit: { party, match, entry, listAsOf } }: { readonly hit: KycHi
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <div>
         <p className="text-sm text-ink-3">Screened: {party.roles.map((role) => PARTY_ROLE_LABELS[role]).join(", ")}</p>
-        <h3 className="font-serif text-lg font-semibold wrap-anywhere">{party.name}</h3>
+        <p className="font-serif text-lg font-semibold wrap-anywhere">{party.name}</p>
         <p className="text-sm text-ink-2">
           {PARTY_SOURCE_LABELS[party.source]}
           {source}
@@ -38,7 +38,7 @@ function Sides({ hit: { party, match, entry, listAsOf } }: { readonly hit: KycHi
         <p className="text-sm text-ink-3">
           {sanctionsListLabel(match.list)}, entry {match.id}
         </p>
-        <h3 className="font-serif text-lg font-semibold wrap-anywhere">{match.name}</h3>
+        <p className="font-serif text-lg font-semibold wrap-anywhere">{match.name}</p>
         {match.original === null ? null : (
           <p className="wrap-anywhere text-ink-2" dir="auto">
             {match.original}
@@ -93,77 +93,53 @@ function Parts({ parts }: { readonly parts: readonly AlignedPart[] }) {
   );
 }
 
-const verdictOf = ({ steps }: KycHit): HitVerdict | null =>
-  steps.findLast(({ action }) => action === "proposed")?.verdict ?? null;
-const VERDICTS: Readonly<Record<HitVerdict, string>> = { true: "true match", false: "false match" };
-
-type Deciding = { readonly propose: HitVerdict } | { readonly answer: "confirm" | "return" };
-
-function Actions({ hit, decide }: { readonly hit: KycHit; readonly decide: (deciding: Deciding) => void }) {
-  const verdict = verdictOf(hit);
-  if (hit.goneAt !== null) return null;
-  if (hit.state === "proposed" && verdict !== null)
-    return (
-      <>
-        <Button kind="primary" onClick={() => decide({ answer: "confirm" })}>
-          Confirm {VERDICTS[verdict]}
-        </Button>
-        <Button onClick={() => decide({ answer: "return" })}>Return to proposer</Button>
-      </>
-    );
-  if (hit.state !== "open") return null;
+/** One hit: both sides, how they agree, what the identifiers say, and the decision of two persons. */
+function Hit({ hit, at, of }: { readonly hit: KycHit; readonly at: number; readonly of: number }) {
+  const { match, state, goneAt } = hit;
+  const heading = useId();
   return (
-    <>
-      <Button kind="primary" onClick={() => decide({ propose: "false" })}>
-        Propose false match
-      </Button>
-      <Button onClick={() => decide({ propose: "true" })}>Propose true match</Button>
-    </>
+    <section
+      id={hit.id}
+      aria-labelledby={heading}
+      className={`scroll-mt-4 ${at === 1 ? "" : "mt-8 border-t border-line pt-6"}`}
+    >
+      <h3 id={heading} className="mb-2 font-semibold">
+        Hit {at} of {of}
+      </h3>
+      <p className="mb-4">
+        {goneAt === null ? (
+          <HitMark state={state} strength={match.strength} />
+        ) : (
+          <span className="text-ink-3">No longer found since {showDate(goneAt)}</span>
+        )}{" "}
+        <span className="text-ink-2">· {match.score.toFixed(2)}</span>
+      </p>
+      <Sides hit={hit} />
+      <div className="mt-5">
+        <Parts parts={match.parts} />
+      </div>
+      <h4 className={HEAD}>Identifiers</h4>
+      <IdentifiersTable hit={hit} />
+      <h4 className={HEAD}>Decision</h4>
+      <DecisionSteps hit={hit} />
+      <HitActions hit={hit} />
+    </section>
   );
 }
 
-/** One hit: both sides, how they agree, what the identifiers say, and the decision of two persons. */
-export function HitSection({ hit, at, of }: { readonly hit: KycHit; readonly at: number; readonly of: number }) {
-  const [deciding, decide] = useState<Deciding | null>(null);
-  const canEdit = useCanEdit() === true;
-  const close = () => decide(null);
-  const { match, state, goneAt } = hit;
-  return (
-    <div id={hit.id} className="scroll-mt-4">
-      <WideSection heading={`Hit ${at} of ${of}`} note="The screened party beside the list's own entry.">
-        <p className="mb-4">
-          {goneAt === null ? (
-            <HitMark state={state} strength={match.strength} />
-          ) : (
-            <span className="text-ink-3">No longer found since {showDate(goneAt)}</span>
-          )}{" "}
-          <span className="text-ink-2">· {match.score.toFixed(2)}</span>
-        </p>
-        <Sides hit={hit} />
-        <div className="mt-5">
-          <Parts parts={match.parts} />
-        </div>
-        <h3 className="mt-6 mb-2 font-semibold">Identifiers</h3>
-        <IdentifiersTable hit={hit} />
-        <h3 className="mt-6 mb-2 font-semibold">Decision</h3>
-        <DecisionSteps hit={hit} />
-        {canEdit ? (
-          <div className="no-print mt-4 flex flex-wrap gap-2">
-            <Actions hit={hit} decide={decide} />
-          </div>
-        ) : null}
-      </WideSection>
-      {deciding !== null && "propose" in deciding ? (
-        <ProposeDialog hit={hit} verdict={deciding.propose} onClose={close} />
-      ) : null}
-      {deciding !== null && "answer" in deciding ? (
-        <ConfirmHitDialog
-          hit={hit}
-          action={deciding.answer}
-          verdict={VERDICTS[verdictOf(hit) ?? "false"]}
-          onClose={close}
-        />
-      ) : null}
-    </div>
-  );
+const noteOf = (hits: readonly KycHit[]): string => {
+  if (hits.length === 1) return "The screened party beside the list's own entry.";
+  const lists = new Set(hits.map(({ match }) => match.list)).size;
+  return `${hits.length} hits on ${showCount(lists, "list")}. Each is decided by itself.`;
+};
+
+/** Hits by screened party: those of one party together, each beside its own list's words. */
+export function HitSections({ hits }: { readonly hits: readonly KycHit[] }) {
+  return hitsByParty(hits).map((own) => (
+    <WideSection key={own[0].id} heading={`Hits: ${own[0].party.name}`} note={noteOf(own)}>
+      {own.map((hit, at) => (
+        <Hit key={hit.id} hit={hit} at={at + 1} of={own.length} />
+      ))}
+    </WideSection>
+  ));
 }

@@ -8,7 +8,7 @@ import { PageTitle } from "../../../shared/layout/page-title.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_KYC } from "../kyc-calls.ts";
-import { HitSection } from "./hit-section.tsx";
+import { HitSections } from "./hit-section.tsx";
 
 /** Screening and decisions of a client without a case, as every tier has them. */
 export function HitsView({ id }: { readonly id: string }) {
@@ -50,7 +50,7 @@ export function HitsView({ id }: { readonly id: string }) {
           fills: "No hit on the screened lists, or the client has not been screened yet.",
         }}
       >
-        {({ items }) => items.map((hit, at) => <HitSection key={hit.id} hit={hit} at={at + 1} of={items.length} />)}
+        {({ items }) => <HitSections hits={items} />}
       </DataState>
     </>
   );
