@@ -169,7 +169,7 @@ export const BrandProof = z.strictObject({
   kind: ProofKind,
   /** The domain, or the domain of the sender's address. */
   domain: z.string(),
-  state: z.enum(["pending", "proven"]),
+  state: z.enum(["pending", "verified"]),
   records: z.array(ProofRecord),
   /** The outcome of the last check; empty = not checked yet. */
   checks: z.array(ProofCheck),

@@ -203,9 +203,9 @@ test("a domain is proven by its TXT record and certificate, stays so in silence,
   dns.set("TXT _broker-verify.app.moor.example", [body.proofs[0].records[0].value]);
   expect(await check()).toEqual(["pending", "txt passed", "certificate failed"]);
   certified.add("app.moor.example");
-  expect(await check()).toEqual(["proven", "txt passed", "certificate passed"]);
+  expect(await check()).toEqual(["verified", "txt passed", "certificate passed"]);
   isSilent = true;
-  expect(await check()).toEqual(["proven", "txt unknown", "certificate passed"]);
+  expect(await check()).toEqual(["verified", "txt unknown", "certificate passed"]);
   isSilent = false;
   dns.set("TXT _broker-verify.app.moor.example", ["broker-verify=other"]);
   expect(await check()).toEqual(["pending", "txt failed", "certificate passed"]);
@@ -230,7 +230,7 @@ test("a sender is proven by SPF for the mail server and by the key with which it
   dns.set("TXT moor.example", ["v=spf1 ip4:203.0.113.0/29 -all"]);
   dns.set("TXT broker._domainkey.moor.example", [key.value]);
   const check = async () => (await api.call("POST", `${at(id)}/check`)).body.proofs[0];
-  expect(await check()).toMatchObject({ state: "proven", checks: [{ outcome: "passed" }, { outcome: "passed" }] });
+  expect(await check()).toMatchObject({ state: "verified", checks: [{ outcome: "passed" }, { outcome: "passed" }] });
   dns.set("A smtp.moor.example", ["203.0.113.9"]);
   expect(await check()).toMatchObject({
     state: "pending",

@@ -49,7 +49,7 @@ function recordsOf({ kind, domain, token, signing }: StoredProof): ProofRecord[]
 
 /** A stored proof as callers see it. */
 export const proofView = (proof: StoredProof): BrandProof => ({
-  ...{ kind: proof.kind, domain: proof.domain, state: proof.provenAt === null ? "pending" : "proven" },
+  ...{ kind: proof.kind, domain: proof.domain, state: proof.provenAt === null ? "pending" : "verified" },
   records: recordsOf(proof),
   ...{ checks: [...proof.checks], checkedAt: proof.checkedAt, provenAt: proof.provenAt },
 });

@@ -34,7 +34,7 @@ function FeatureFields({ draft, errors, onChange, onWording }: FieldsProps) {
       <div className="grid gap-2">
         <Tick
           checked={draft.customDomain}
-          hint="The app at a domain of its own, once the domain is proven."
+          hint="The app at a domain of its own, once the domain is verified."
           onChange={(customDomain) => onChange({ customDomain })}
         >
           Custom domain
@@ -139,7 +139,7 @@ function FeaturesEditor({ detail }: { readonly detail: BrandDetail }) {
       {detail.proofs.length === 0 ? null : (
         <SlipSection
           heading="Domain and sender"
-          note="Pending until our own checks prove them; checked again every day."
+          note="Pending until our own checks verify them; checked again every day."
         >
           <ProofsSection detail={detail} mayChange={mayChange} />
         </SlipSection>

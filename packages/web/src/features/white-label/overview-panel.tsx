@@ -19,7 +19,7 @@ function stepsOf(items: readonly BrandConfiguration[]): Step[] {
   return items.flatMap(({ id, name, status, version, scope, clients }): Step[] => {
     if (status === "pending")
       return [
-        { sentence: `${name}: its domain or sender is not proven yet.`, label: "Show records", part: "features", id },
+        { sentence: `${name}: its domain or sender is not verified yet.`, label: "Show records", part: "features", id },
       ];
     if (status === "inactive" && version === 1)
       return [{ sentence: `${name}: no branding is saved yet.`, label: "Set branding", part: "branding", id }];

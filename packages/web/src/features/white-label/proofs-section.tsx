@@ -27,7 +27,7 @@ function Proof({ proof }: { readonly proof: BrandProof }) {
         <b className="break-all">
           {kind === "domain" ? "Domain" : "Sender"}: {domain}
         </b>
-        <Tag>{state === "proven" ? "Proven" : "Pending"}</Tag>
+        <Tag>{state === "verified" ? "Verified" : "Pending"}</Tag>
         <span className="text-sm text-ink-3">
           {checkedAt === null ? "Not checked yet." : `Checked ${showTime(checkedAt)}.`}
         </span>

@@ -14,7 +14,7 @@ const tab = async (name: string, showing: Showing = {}) => {
 
 test("the overview begins with the next step, and an empty workspace with how to begin", async () => {
   const { page } = await tab("Overview");
-  await page.getByText("Harbour MGA: its domain or sender is not proven yet.").waitFor();
+  await page.getByText("Harbour MGA: its domain or sender is not verified yet.").waitFor();
   await page.getByRole("button", { name: "Show records" }).click();
   await page.getByText("harbour.example has no SPF record.").waitFor();
   const { page: empty } = await tab("Overview", { answers: { "GET /api/white-label": { items: [] } } });
