@@ -31,7 +31,7 @@ import { assessmentParts, evidenceFiles } from "./compliance/assessment-parts.ts
 import { recordExport } from "./documents/exports.ts";
 import { fileNameOf } from "./documents/file-name-of.ts";
 import { showGate } from "./gate/open-gate.ts";
-import { bundledKyc, decisionFileParts } from "./kyc/bundled-kyc.ts";
+import { bundledKyc, decisionFileParts, withoutDecisionFiles } from "./kyc/bundled-kyc.ts";
 
 /** A part before it is sealed. */
 interface CollectedPart {
@@ -260,7 +260,8 @@ export async function makeBundle(
 }
 
 /**
- * Saves a client's bundle with a record of it, like every document that leaves the brokerage. A bundle maps no fields.
+ * Saves a client's bundle with a record of it, like every document that leaves the brokerage, but without the files of
+ * sanctions decisions. A bundle maps no fields.
  * AppErrors: those of `recordExport`.
  */
 export function saveBundle(
@@ -275,7 +276,7 @@ export function saveBundle(
     exportType: "BUNDLE",
     formatStandard: "ZIP",
     formType: "Evidence bundle",
-    content: bundleFile(bundle),
+    content: bundleFile(withoutDecisionFiles(bundle)),
     fieldMappings: 0,
     madeFrom: { record: client.recordVersion, method: methodVersion },
     generationTime,

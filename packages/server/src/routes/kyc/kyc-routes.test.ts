@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { REGISTER_KINDS } from "@broker/adapters";
 import { KYC_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
-import { makeBundle } from "../../verbs/bundle.ts";
+import { makeBundle, saveBundle } from "../../verbs/bundle.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { kycRoutes } from "./kyc-routes.ts";
@@ -106,6 +108,12 @@ test("a bundle has hits with their decisions; their files only by a person who m
     return { paths: paths.sort(), lacking };
   };
   const { paths } = await pathsOf();
+  const { bundle: made } = await makeBundle(api.workspace, zenda);
+  expect(Buffer.from(made.parts.get(paths[0] ?? "") ?? []).toString()).toBe("Entry.");
+  // A passport must not lie unencrypted among the saved documents.
+  const { filePath } = await saveBundle(api.workspace, made, 0);
+  const saved = readFileSync(join(api.workspace.config.home, filePath));
+  expect([saved.includes("Entry."), saved.includes(paths[0] ?? "none")]).toEqual([false, true]);
   expect(paths).toEqual([
     expect.stringMatching(/^sanctions\/files\/[0-9a-f]{64}\.txt$/),
     "sanctions/gate.json",

@@ -1,7 +1,10 @@
 import type { BundlePartKind, KycHit } from "@broker/contracts";
 import { showCount, tierHas } from "@broker/contracts";
+import type { OpenedBundle } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readDecisionFile } from "./decision-files.ts";
+
+const FILES = "sanctions/files";
 
 interface NamedFile {
   readonly name: string;
@@ -69,6 +72,18 @@ export async function bundledKyc(workspace: Workspace, client: string): Promise<
         `${showCount(files.length, "file")} of sanctions decisions and checks ${files.length === 1 ? "is" : "are"} left out: the permission to decide on hits is required.`,
       ],
     };
-  const read = await decisionFileParts(workspace, client, files, ["sanctions", "sanctions/files"]);
+  const read = await decisionFileParts(workspace, client, files, ["sanctions", FILES]);
   return { parts: [...records, ...read.parts], lacking: read.lacking };
+}
+
+/**
+ * A bundle without the files of decisions and checks, which may show a passport: those are stored encrypted, a saved
+ * bundle is not. Chain, head and signature stay as they are.
+ */
+export function withoutDecisionFiles(bundle: Omit<OpenedBundle, "altered">): Omit<OpenedBundle, "altered"> {
+  const isFile = (path: string) => path.startsWith(`${FILES}/`);
+  const stays = <Value>(of: ReadonlyMap<string, Value>) => new Map([...of].filter(([path]) => !isFile(path)));
+  const gone = [...bundle.parts.keys()].filter(isFile);
+  const erased = [...new Set([...bundle.erased, ...gone])].sort();
+  return { ...bundle, parts: stays(bundle.parts), salts: stays(bundle.salts), erased };
 }
