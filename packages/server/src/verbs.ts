@@ -103,7 +103,7 @@ export { findCompanies } from "./verbs/find-companies.ts";
 export { openGate, recordLicence, showGate, withdrawOpening } from "./verbs/gate/open-gate.ts";
 export { addIdvDocument, decideIdv, decideIdvDocument, startIdv } from "./verbs/idv/change-workflows.ts";
 export { viewIdentityFile } from "./verbs/idv/identity-files.ts";
-export { listWorkflows, readWorkflow } from "./verbs/idv/read-workflows.ts";
+export { encryptsIdentities, listWorkflows, readWorkflow } from "./verbs/idv/read-workflows.ts";
 export {
   addIntegration,
   editIntegration,

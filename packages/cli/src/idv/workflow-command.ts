@@ -14,6 +14,7 @@ import {
   addIdvDocument,
   decideIdv,
   decideIdvDocument,
+  encryptsIdentities,
   listWorkflows,
   readWorkflow,
   startIdv,
@@ -118,7 +119,10 @@ export const addCommand: Act = async (invocation, command) => {
     mrz: flags.mrz === undefined ? null : (await textOf(invocation, "--mrz", flags.mrz)).trim(),
   });
   const file = fileOf(invocation, flags.file ?? "");
-  const workflow = await addIdvDocument(await workspaceFor(invocation, command), id, given, file);
+  const workspace = await workspaceFor(invocation, command);
+  const workflow = await addIdvDocument(workspace, id, given, file);
+  if (!encryptsIdentities(workspace))
+    invocation.io.note("Stored without encryption: no key is configured. Make one with 'broker keys make'.");
   const added = workflow.documents.at(-1)?.id ?? "";
   printWorkflow(invocation, command, workflow, [
     `broker idv decide ${id} --document ${added} --outcome verified --reason "Original seen"`,

@@ -59,6 +59,12 @@ test("a workflow is started, gets documents, and is completed by a person", asyn
   expect((await broker("audit", "list", "--json")).stdout).toContain("identity document viewed");
 });
 
+test("a document that is stored without a key is said to be unencrypted", async () => {
+  const { id } = await made("start", "Acme Ltd", "--name", "Jane Moss");
+  const { stderr } = await idv("add", id, "--type", "passport", "--file", "scan.pdf");
+  expect(stderr).toContain("Stored without encryption: no key is configured.");
+});
+
 test.each([
   [["start", "Acme Ltd", "--name", " "], "name:"],
   [["start", "Acme Ltd", "--name", "A", "--born", "soon"], "--born must be a date, for example 2026-11-05"],

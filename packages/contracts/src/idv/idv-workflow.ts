@@ -162,6 +162,8 @@ export const IdvOverview = z.strictObject({
   risks: Counts([...IDV_RISK_LEVELS, "unknown"]),
   documents: Counts(IDV_DOCUMENT_STATUSES),
   checks: Counts(IDV_CHECK_STATUSES),
+  /** Whether files that are added are encrypted at rest: a key is configured. */
+  encrypted: z.boolean(),
   /** Verified documents that expire within 30 days or have expired, the first to expire first. */
   expiring: z.array(
     z.strictObject({

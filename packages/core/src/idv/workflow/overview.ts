@@ -25,7 +25,7 @@ const SOON = 30;
 const DAY_MS = 86_400_000;
 
 /** Figures of the overview. @param today ISO day */
-export function idvOverview(workflows: readonly IdvWorkflow[], today: string): IdvOverview {
+export function idvOverview(workflows: readonly IdvWorkflow[], today: string): Omit<IdvOverview, "encrypted"> {
   const open = workflows.filter(({ decision }) => decision === null);
   const documents = workflows.flatMap((workflow) => workflow.documents.map((document) => ({ workflow, document })));
   const until = new Date(Date.parse(today) + SOON * DAY_MS).toISOString().slice(0, 10);

@@ -141,6 +141,11 @@ test("lists by client, status and words, and counts the whole", async () => {
   const overview = (await api.call("GET", "/api/idv/overview")).body;
   expect(overview.workflows).toBe(body.total);
   expect(overview.statuses.completed).toBe(1);
+  expect(overview.encrypted).toBe(false);
+  const { config } = api.workspace;
+  Object.assign(config, { encryption: { keyFile: "file.key" } });
+  expect((await api.call("GET", "/api/idv/overview")).body.encrypted).toBe(true);
+  Object.assign(config, { encryption: undefined });
 });
 
 test("a zone is checked without being stored; what there is not is not found", async () => {

@@ -27,14 +27,19 @@ export async function listWorkflows(
   return { ...page, items: page.items.map((each) => shown(each, today)) };
 }
 
+/** Whether identity documents are encrypted before they are stored: a key is configured. */
+export const encryptsIdentities = ({ config: { encryption } }: Pick<Workspace, "config">): boolean =>
+  encryption?.keyFile !== undefined || encryption?.keyEnv !== undefined;
+
 /** Figures of every workflow, and documents that expire. */
 export async function readOverview(workspace: Workspace): Promise<IdvOverview> {
   const today = todayOf(workspace);
   const all = await workspace.database.idv.all();
-  return idvOverview(
+  const figures = idvOverview(
     all.map((each) => shown(each, today)),
     today,
   );
+  return { ...figures, encrypted: encryptsIdentities(workspace) };
 }
 
 /** A stored workflow with its client. AppError `not_found`. */

@@ -14,6 +14,7 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { portfolioCount, StatTiles } from "../dashboard/stat-tiles.tsx";
 import { workflowAddress } from "./idv-calls.ts";
+import { NotEncrypted } from "./not-encrypted.tsx";
 
 /** What the tab shows before the first workflow. */
 export const NO_WORKFLOWS = {
@@ -22,10 +23,11 @@ export const NO_WORKFLOWS = {
     "A workflow identifies one person for a client, in four steps: Subject, Documents, Checks, Decision. Only a person decides.",
 } as const;
 
-function Figures({ statuses, risks, documents, checks, expiring }: IdvOverview) {
+function Figures({ statuses, risks, documents, checks, encrypted, expiring }: IdvOverview) {
   const { high, medium, low, unknown } = risks;
   return (
     <>
+      {encrypted ? null : <NotEncrypted className="mb-4" />}
       <StatTiles
         tiles={[
           {

@@ -53,6 +53,7 @@ export const OVERVIEW: ApiAnswers["GET /api/idv/overview"] = {
   risks: { low: 0, medium: 1, high: 1, unknown: 1 },
   documents: { pending: 2, verified: 3, rejected: 1 },
   checks: { passed: 6, failed: 1, in_progress: 0, pending: 2, not_configured: 4 },
+  encrypted: false,
   expiring: [
     {
       ...{ workflow: "k7m-2qd", clientName: "Harrow Vale Ltd", subject: "Anna Maria Eriksson", type: "passport" },
@@ -65,6 +66,7 @@ export const EMPTY: ApiAnswers["GET /api/idv/overview"] = {
   ...{ workflows: 0, statuses: { pending: 0, in_progress: 0, completed: 0, failed: 0 } },
   ...{ risks: { low: 0, medium: 0, high: 0, unknown: 0 }, documents: { pending: 0, verified: 0, rejected: 0 } },
   ...{ checks: { passed: 0, failed: 0, in_progress: 0, pending: 0, not_configured: 0 }, expiring: [] },
+  encrypted: true,
 };
 
 export const ANSWERS: Answers = {

@@ -118,6 +118,7 @@ test("the form of a document asks for what its type has", async () => {
   const { page } = await view();
   await page.getByRole("button", { name: "Add document" }).click();
   const form = page.getByRole("dialog", { name: "Add document" });
+  await form.getByText("Identity documents are not encrypted at rest: no key is configured.").waitFor();
   await form.getByLabel("Date of issue").waitFor();
   expect(await form.getByLabel("Lines of the machine-readable zone").count()).toBe(0);
   await form.getByLabel("Type").selectOption("passport");

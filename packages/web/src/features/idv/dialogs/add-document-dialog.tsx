@@ -1,6 +1,6 @@
 import { IDV_DOCUMENT_LABELS, IDV_DOCUMENT_TYPES, type IdvDocumentType, type IdvWorkflow } from "@broker/contracts";
 import { useState } from "react";
-import { useUpload } from "../../../data/use-call.ts";
+import { useAnswer, useUpload } from "../../../data/use-call.ts";
 import { ChoiceBox, optionsOf } from "../../../shared/forms/choice-box.tsx";
 import { DayBox } from "../../../shared/forms/day-box.tsx";
 import { FileDrop } from "../../../shared/forms/file-drop.tsx";
@@ -8,6 +8,7 @@ import { FormDialog } from "../../../shared/forms/form-dialog.tsx";
 import { TextBox } from "../../../shared/forms/labelled.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { OUTDATED_BY_IDV } from "../idv-calls.ts";
+import { NotEncrypted } from "../not-encrypted.tsx";
 
 /** Media types with their endings, as the server accepts them. */
 const ACCEPTED = { "application/pdf": [".pdf"], "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] };
@@ -53,6 +54,7 @@ export function AddDocumentDialog({
   const [type, setType] = useState<IdvDocumentType>(workflow.missing[0] ?? "driving_license");
   const [file, setFile] = useState<File | null>(null);
   const [entered, setEntered] = useState(NONE);
+  const { data: overview } = useAnswer("GET /api/idv/overview", {});
   const upload = useUpload("POST /api/idv/:id/documents", OUTDATED_BY_IDV);
   const has = (field: Field) => FIELDS[type].includes(field);
   const box = (field: Field) => ({
@@ -83,6 +85,7 @@ export function AddDocumentDialog({
       onSubmit={save}
       onClose={onClose}
     >
+      {overview?.encrypted === false ? <NotEncrypted /> : null}
       <ChoiceBox
         label="Type"
         value={type}
