@@ -1,4 +1,4 @@
-import type { KycHit } from "@broker/contracts";
+import { hitsByParty, type KycHit } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildEntry, buildFound, buildMatch, buildParty, digest } from "../test/build-hit.ts";
 import { confirmDecision, type HitActor, proposeDecision } from "./decide-hit.ts";
@@ -174,6 +174,21 @@ test.each([
     ...{ client: "c1", at: "2026-11-24T09:00:00.000Z", lists: new Set(["uk"]), digest, parties: new Set<string>() },
   });
   expect(changed.map(({ hit }) => hit.goneAt)).toEqual(stays ? [] : ["2026-11-24T09:00:00.000Z"]);
+});
+
+test("hits of one party stand together, in the order of each party's first", () => {
+  const on = (party: string, list: "uk" | "eu" | "un") =>
+    buildFound({
+      party: buildParty({ id: party }),
+      match: buildMatch({ list, id: `${list}-1` }),
+      entry: buildEntry({ list, id: `${list}-1` }),
+    });
+  const settled = settle([], [on("owner", "uk"), on("client", "uk"), on("owner", "eu"), on("owner", "un")]);
+  const groups = hitsByParty(settled.changed.map(({ hit }) => hit));
+  expect(groups.map((own) => own.map(({ party, match }) => `${party.id} ${match.list}`))).toEqual([
+    ["owner uk", "owner eu", "owner un"],
+    ["client uk"],
+  ]);
 });
 
 test("the standing has open and proposed hits as open, and none that is gone", () => {

@@ -200,6 +200,18 @@ test("the quote comparison scrolls in its own region and the page fits the windo
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
+test("a closed sanctions gate is stated once, on the placements and on every other tab", async () => {
+  const row = await rowOf(/Kestrel/);
+  const page = await world.page(`/dashboard/clients/${row.id}?tab=placements`);
+  const closed = page.getByText("Sanctions gate closed.");
+  await page.getByRole("heading", { name: "Sanctions screening" }).waitFor();
+  await closed.first().waitFor();
+  expect(await closed.count()).toBe(1);
+  await page.getByRole("tab", { name: "Record" }).click();
+  await page.getByRole("link", { name: "What to do" }).waitFor();
+  expect(await closed.count()).toBe(1);
+});
+
 test("the address of a deleted client says so and links to all clients", async () => {
   const page = await world.page("/dashboard/clients/0123456789ab");
   await page.getByText("Client not found.").waitFor();
