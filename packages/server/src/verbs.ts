@@ -107,6 +107,7 @@ export { encryptsIdentities, listWorkflows, readWorkflow } from "./verbs/idv/rea
 export {
   addIntegration,
   editIntegration,
+  findIntegration,
   integrationsOverview,
   listRuns,
   removeIntegration,

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { createSecureContext, type SecureContext } from "node:tls";
+import { createSecureContext, type SecureContext, type SecureContextOptions } from "node:tls";
 import { AppError } from "@broker/contracts";
 import { type AddressGuard, createAddressGuard } from "../network/address/address-guard.ts";
 import { resolveHost } from "../network/address/resolve-host.ts";
@@ -31,8 +31,11 @@ const REASONS: Readonly<Record<string, string>> = {
 export interface PartnerNetwork {
   readonly guard: AddressGuard;
   readonly userAgent: string;
-  /** Authorities as for scans, TLS 1.2 at least. */
-  secureContext(): SecureContext;
+  /**
+   * Authorities as for scans, TLS 1.2 at least. AppError `config_invalid` if `identity` is no certificate with its key.
+   * @param identity PEM of our own certificate, its chain and its private key (default: none is shown)
+   */
+  secureContext(identity?: string | null): SecureContext;
   /** An open connection, or why there is none as a sentence. `smtp` = never through a proxy. */
   dial(
     host: string,
@@ -40,6 +43,16 @@ export interface PartnerNetwork {
     how: { readonly scheme: Scheme; readonly timeoutMs: number; readonly signal: AbortSignal },
   ): Promise<Socket | string>;
   close(): void;
+}
+
+/** A context that shows a certificate. What OpenSSL says of a wrong one is left out: it may quote the key. */
+function withIdentity(trust: SecureContextOptions, identity: string): SecureContext {
+  try {
+    if (!identity.includes("CERTIFICATE-----") || !identity.includes("PRIVATE KEY-----")) throw new Error("It lacks one.");
+    return createSecureContext({ ...trust, cert: identity, key: identity });
+  } catch {
+    throw new AppError("config_invalid", "The secret is no certificate with its private key, as PEM.");
+  }
 }
 
 /** Opens it. Nothing is resolved before the first connection. AppError `config_invalid`. */
@@ -52,8 +65,10 @@ export function openPartnerNetwork(settings: SenderSettings): PartnerNetwork {
   return {
     guard,
     userAgent,
-    secureContext: () =>
-      (secure ??= createSecureContext({ ca: [...trustedAuthorities(caPem)], minVersion: "TLSv1.2" })),
+    secureContext(identity = null) {
+      const trust = { ca: [...trustedAuthorities(caPem)], minVersion: "TLSv1.2" } as const;
+      return identity === null ? (secure ??= createSecureContext(trust)) : withIdentity(trust, identity);
+    },
     async dial(host, port, { scheme, timeoutMs, signal }) {
       const asker = { signal, spend: () => true };
       const resolve = (name: string, checked: AddressGuard) =>

@@ -12,6 +12,8 @@ export interface SyslogDelivery {
   readonly port: number;
   /** RFC 5424, without framing. */
   readonly message: string;
+  /** PEM of our certificate, its chain and its private key; null = none is shown. */
+  readonly identity: string | null;
 }
 
 /** A frame of RFC 5425: the count of the message's octets, a space, the message. */
@@ -26,9 +28,10 @@ export function octetCounted(message: string): Buffer {
  */
 export async function sendSyslog(
   network: PartnerNetwork,
-  { host, port, message }: SyslogDelivery,
+  { host, port, message, identity }: SyslogDelivery,
   signal: AbortSignal,
 ): Promise<{ readonly kind: "handed"; readonly bytes: number } | AttemptFailure> {
+  const secureContext = network.secureContext(identity);
   const socket = await network.dial(host, port, { scheme: "smtp", timeoutMs: SYSLOG_MS, signal });
   if (typeof socket === "string") {
     signal.throwIfAborted();
@@ -38,7 +41,7 @@ export async function sendSyslog(
   signal.addEventListener("abort", destroy, { once: true });
   try {
     const named = parseAddress(host) === null ? { servername: host } : {};
-    const stream = connectTls({ socket, host, ...named, secureContext: network.secureContext() });
+    const stream = connectTls({ socket, host, ...named, secureContext });
     await once(stream, "secureConnect", { signal });
     const frame = octetCounted(message);
     // What a collector sends is not read, but its end must be noticed.

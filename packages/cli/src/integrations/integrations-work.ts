@@ -1,12 +1,7 @@
 import {
-  AddedKind,
-  AppError,
-  type Direction,
-  INTEGRATION_CONTENTS,
   INTEGRATION_STATUS_LABELS,
   type Integration,
   type IntegrationRun,
-  NewIntegration,
   RunsQuery,
   showFileSize,
   showTime,
@@ -15,6 +10,7 @@ import {
   addIntegration,
   deliverDue,
   editIntegration,
+  findIntegration,
   integrationsOverview,
   listRuns,
   removeIntegration,
@@ -31,85 +27,35 @@ import { terminalText } from "../terminal/text.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { withSender } from "../webhooks/with-sender.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { editOf, newIntegrationOf, type TypedIntegration } from "./typed-integration.ts";
 
 type By = { readonly by?: string };
 
 const SHORT = 8;
 
-interface Typed extends By {
-  readonly name?: string;
-  readonly carries?: readonly string[];
-  readonly url?: string;
-  readonly host?: string;
-  readonly port?: string;
-  readonly to?: string;
-  readonly severity?: string;
-  readonly direction?: Direction;
-  readonly user?: string;
-  readonly hostKey?: string;
-  readonly folder?: string;
-  readonly format?: string;
-  readonly client?: string;
-  readonly everyHours?: string;
-  readonly column?: readonly string[];
-  readonly secretEnv?: string;
-  readonly secretFile?: string;
-}
-
-const oneOf = (what: string, entered: string, known: readonly string[]) =>
-  new AppError("usage", `'${entered}' is not ${what}.`, { hint: `One of: ${known.join(", ")}.` });
-
-/** What columns are read as, from options such as 'Client Name=name'. AppError `usage`. */
-function columnsOf(options: readonly string[]): Record<string, string | null> {
-  return Object.fromEntries(
-    options.map((option) => {
-      const at = option.lastIndexOf("=");
-      if (at <= 0) throw new AppError("usage", `'${option}' must be a title and a field, such as 'Client Name=name'.`);
-      const field = option.slice(at + 1).trim();
-      return [option.slice(0, at).trim(), field === "" ? null : field];
-    }),
-  );
-}
-
-function settingsOf({ url, host, port, to, severity, user, hostKey, folder, ...typed }: Typed) {
-  const { format, client, everyHours, column } = typed;
-  const given = {
-    ...{ url, host, to, severity, user, hostKey, folder, format, client },
-    ...(port === undefined ? {} : { port: wholeNumber("--port", port, 65_535) }),
-    ...(everyHours === undefined ? {} : { everyHours: wholeNumber("--every-hours", everyHours, 720) }),
-    ...(column === undefined ? {} : { columns: columnsOf(column) }),
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-/** The options as an integration to add. AppError `usage`. */
-function newIntegrationOf(kind: string, typed: Typed): NewIntegration {
-  const { name, carries, direction, secretEnv, secretFile } = typed;
-  if (!AddedKind.options.some((each) => each === kind)) throw oneOf("a kind of integration", kind, AddedKind.options);
-  const unknown = carries?.find((each) => !INTEGRATION_CONTENTS.some((known) => known === each));
-  if (unknown !== undefined) throw oneOf("something that integrations carry", unknown, INTEGRATION_CONTENTS);
-  if (secretEnv !== undefined && secretFile !== undefined)
-    throw new AppError("usage", "A secret is in a variable or in a file, not both.");
-  const secret =
-    secretEnv !== undefined
-      ? { from: "env", name: secretEnv }
-      : secretFile !== undefined
-        ? { from: "file", name: secretFile }
-        : null;
-  const chosen = Object.fromEntries(Object.entries({ name, carries, direction }).filter(([, value]) => value != null));
-  return NewIntegration.parse({ kind, settings: settingsOf(typed), secret, ...chosen });
-}
-
 /** Adds a system. */
 export const addIntegrationWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const typed = command.opts<Typed>();
+  const typed = command.opts<TypedIntegration & By>();
   const asked = newIntegrationOf(command.args[0] ?? "", typed);
   const workspace = await workspaceOf(invocation, typed.by);
   const added = await withSender(invocation, (sender) => addIntegration(workspace, sender, asked));
   if (flags.json) io.result(JSON.stringify(added, null, 2));
   else io.result(terminalText(`Added ${added.id.slice(0, SHORT)}: ${added.name}`));
   if (added.leaves !== null) io.note(terminalText(`What leaves the brokerage. ${added.leaves}`));
+  return EXIT.done;
+};
+
+/** Changes a system. */
+export const editIntegrationWork: Act = async (invocation, command) => {
+  const { io, flags } = invocation;
+  const typed = command.opts<TypedIntegration & By>();
+  const workspace = await workspaceOf(invocation, typed.by);
+  const before = await findIntegration(workspace, command.args[0] ?? "");
+  const edit = editOf(before, typed);
+  const changed = await withSender(invocation, (sender) => editIntegration(workspace, sender, before.id, edit));
+  io.result(flags.json ? JSON.stringify(changed, null, 2) : terminalText(`Changed: ${changed.name}`));
+  if (changed.leaves !== null) io.note(terminalText(`What leaves the brokerage. ${changed.leaves}`));
   return EXIT.done;
 };
 

@@ -39,6 +39,28 @@ test("a collector is added, tested, paused, resumed and removed; what leaves is 
   await at.close();
 });
 
+test("a change keeps what is not named, removes what is cleared, and is refused like a new system", async () => {
+  permitThisMachine();
+  const more = ["--port", "6515", "--severity", "high", "--secret-env", "BROKER_SECRET_SIEM"];
+  const id = idOf((await integrations("add", "syslog", "--host", "siem.example", ...more, "--json")).stdout);
+  const edited = await integrations("edit", id.slice(0, 6), "--host", "logs.example", "--clear", "port", "--json");
+  const secret = { from: "env", name: "BROKER_SECRET_SIEM" };
+  expect(JSON.parse(edited.stdout)).toMatchObject({ secret, carries: ["alerts"] });
+  expect(JSON.parse(edited.stdout).settings).toEqual({ host: "logs.example", severity: "high" });
+  const renamed = await integrations("edit", id, "--name", "Collector", "--carries", "audit", "--clear", "secret");
+  expect([renamed.stdout, renamed.stderr]).toEqual(["Changed: Collector\n", expect.stringContaining("Audit log:")]);
+  const [item] = JSON.parse((await integrations("list", "--json")).stdout).items;
+  expect(item).toMatchObject({ name: "Collector", secret: null, carries: ["audit"] });
+  for (const [args, sentence] of [
+    [["--url", "https://a.example/"], "Syslog over TLS does not use: address."],
+    [["--clear", "host"], "'host' is not something that can be removed."],
+    [["--host", "logs.example"], "Nothing was named that changes."],
+  ] as const) {
+    const refused = await integrations("edit", id, ...args);
+    expect([refused.exitCode === 0, refused.stderr]).toEqual([false, expect.stringContaining(sentence)]);
+  }
+});
+
 test("what failed is listed with its reason, and replayed", async () => {
   permitThisMachine();
   let status = 500;

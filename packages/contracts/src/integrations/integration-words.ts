@@ -99,7 +99,10 @@ export const KIND_RULES: Readonly<Partial<Record<IntegrationKind, KindRules>>> =
   slack: { out: ["alerts"], in: [], needs: [], may: ["severity"], secret: HOOK, several: false },
   teams: { out: ["alerts"], in: [], needs: [], may: ["severity"], secret: HOOK, several: false },
   email: { out: ["alerts"], in: [], needs: ["to"], may: ["severity"], secret: null, several: false },
-  syslog: { out: ["alerts", "audit"], in: [], needs: ["host"], may: ["port", "severity"], secret: null, several: true },
+  syslog: {
+    ...{ out: ["alerts", "audit"], in: [], needs: ["host"], may: ["port", "severity"], several: true },
+    secret: { required: false, what: "the client certificate with its chain and its private key, as PEM" },
+  },
   json: {
     ...{ out: ["alerts", "audit"], in: [], needs: ["url"], may: ["severity"], several: true },
     secret: { required: false, what: "the token of the collector" },

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { openWebhookSender } from "@broker/adapters";
+import { startSftp } from "@broker/adapters/testing";
 import { CLIENTS_API, COMPLIANCE_API, type IntegrationRun, type NewIntegration } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clientsRoutes } from "../routes/clients-routes.ts";
@@ -42,6 +43,18 @@ async function add(asked: Omit<NewIntegration, "kind" | "settings"> & { readonly
   const { settings, ...rest } = asked;
   const integration = { kind: "folder", name: "BMS", ...rest, settings: { folder: "bms", ...settings } } as const;
   return (await addIntegration(api.workspace, sender, integration)).id;
+}
+
+/** A server whose folder 'bms' is that of the tests, and the integration that takes files from it. */
+async function addSftp(carries: NewIntegration["carries"]) {
+  const server = await startSftp(join(place, ".."), { user: "broker", password: "open sesame" });
+  const { port, hostKey } = server;
+  mkdirSync(join(api.workspace.config.home, "secrets"));
+  writeFileSync(join(api.workspace.config.home, "secrets", "sftp"), "open sesame\n");
+  const settings = { folder: "bms", host: "127.0.0.1", port, user: "broker", hostKey };
+  const secret = { from: "file", name: "sftp" } as const;
+  const asked = { kind: "sftp", name: "SFTP", direction: "in", carries, settings, secret } as const;
+  return { server, id: (await addIntegration(api.workspace, sender, asked)).id };
 }
 
 /** Looks for files, with `during` while a file must stay the same; then delivers what is due. */
@@ -180,6 +193,51 @@ test("completions of a training platform are imported for the clients that the r
   expect((await exchange(id))[0]).toMatchObject({ result: "1 programme added, 0 changed, 0 as before." });
   drop("completions.csv", file);
   expect((await exchange(id)).map(({ result }) => result)).toContain("0 programmes added, 0 changed, 1 as before.");
+});
+
+test("an SFTP server's files are taken or refused like a folder's, and wait there while it refuses", async () => {
+  const { server, id } = await addSftp(["clients"]);
+  drop("book.csv", "name,domain\nDawn Ltd,dawn.example\n");
+  drop("bad.csv", "colour,size\nred,3\n");
+  drop("book.csv.filepart", "name\nPart Ltd\n");
+  server.refuse(true);
+  expect((await exchange(id))[0]).toMatchObject({ event: "look", state: "failed", error: expect.stringMatching(/\S/) });
+  expect(held().sort()).toEqual(["bad.csv", "book.csv", "book.csv.filepart"]);
+  server.refuse(false);
+  const runs = await exchange(id);
+  expect(runs.map(({ state, result }) => `${state}: ${result}`).sort()).toEqual([
+    "delivered: 1 client added, 0 changed, 0 as before.",
+    "failed: null",
+  ]);
+  expect([held(), held("done"), held("failed").sort()]).toEqual([
+    ["book.csv.filepart"],
+    ["book.csv"],
+    ["bad.csv", "bad.csv.reason.txt"],
+  ]);
+  writeFileSync(join(place, "failed", "bad.csv"), "name,domain\nDusk Ltd,dusk.example\n");
+  await replayRun(api.workspace, runs.find(({ state }) => state === "failed")?.id ?? "");
+  await deliverDue(api.workspace, sender, never);
+  expect([await clientNamed("Dawn Ltd"), await clientNamed("Dusk Ltd")]).not.toContain(null);
+  await server.close();
+});
+
+test("completions arrive by SFTP and in a signed message as they do by a folder", async () => {
+  const client = await addClient(api.workspace, "Dawn Ltd");
+  const rows = (done: string) => `programme,person,due,completed\nAwareness,E-17,2026-12-31,${done}\n`;
+  const { server, id } = await addSftp(["training"]);
+  drop("completions.csv", `client,${rows("").replace("\n", "\nDawn Ltd,")}`);
+  expect((await exchange(id))[0]).toMatchObject({ result: "1 programme added, 0 changed, 0 as before." });
+  await server.close();
+  writeFileSync(join(api.workspace.config.home, "secrets", "hook"), `whsec_${"A".repeat(43)}=\n`);
+  const secret = { from: "file", name: "hook" } as const;
+  const asked: NewIntegration = { kind: "webhook-in", carries: ["training"], secret };
+  const hook = (await addIntegration(api.workspace, sender, asked)).id;
+  const content = Buffer.from(rows("2026-11-01")).toString("base64");
+  const event = { kind: "received", name: "completions.csv", client, content, at: NOW } as const;
+  await api.workspace.database.integrations.noteReceived({ id: hook, messageId: "msg_1" }, event);
+  await deliverDue(api.workspace, sender, never);
+  const [taken] = (await listRuns(api.workspace, { integration: hook, limit: 1 })).items;
+  expect(taken).toMatchObject({ state: "delivered", result: "0 programmes added, 1 changed, 0 as before." });
 });
 
 test("clients are exported as a list that can be imported again, under another name first", async () => {

@@ -198,6 +198,27 @@ test.each(["json", "sftp"])("%s reaches no address of this network unless it is 
   expect(at.taken()).toEqual([]);
 });
 
+test("a collector that asks for a client certificate takes messages with the named one alone", async () => {
+  const collector = await startSyslog({ asksIdentity: true });
+  afterTest(collector.close);
+  const dns = await startDns(afterTest, loopbackForAll);
+  openSender({ caPem: collector.caPem, dnsServers: [dns.server] });
+  const settings = { host: "siem.example", port: collector.port };
+  const { id } = await addIntegration(workspace, sender, { kind: "syslog", settings });
+  open();
+  const refused = await settled(await testIntegration(workspace, id));
+  expect([refused.state, collector.taken]).toEqual(["waiting", []]);
+  await editIntegration(workspace, sender, id, { secret: { from: "env", name: "BROKER_SECRET_SIEM" } });
+  env.BROKER_SECRET_SIEM = collector.identity.replace("PRIVATE", "PUBLIC");
+  nowMs += DAY_MS;
+  const wrong = await settled(refused);
+  expect(wrong.error).toBe("The secret is no certificate with its private key, as PEM.");
+  env.BROKER_SECRET_SIEM = collector.identity;
+  nowMs += DAY_MS;
+  expect(await settled(refused)).toMatchObject({ state: "delivered", error: null });
+  expect(collector.taken).toHaveLength(1);
+});
+
 describe.each(Object.keys(COUNTERPARTS))("%s", (kind) => {
   let id: string;
   let at: Counterpart;

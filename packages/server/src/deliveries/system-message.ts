@@ -93,9 +93,11 @@ function json(handing: Handing): Promise<SystemEnd> {
   return post(handing, integration.settings.url ?? "", jsonEvent(event, id, ways.baseUrl), headers);
 }
 
-async function syslog({ id, event, integration, ways, signal }: Handing): Promise<SystemEnd> {
+async function syslog(handing: Handing): Promise<SystemEnd> {
+  const { id, event, integration, ways, signal } = handing;
   const { host = "", port = SYSLOG_TLS } = integration.settings;
-  const end = await ways.sender.syslog({ host, port, message: syslogMessage(event, id) }, signal);
+  const sent = { host, port, message: syslogMessage(event, id), identity: secretOf(handing) };
+  const end = await ways.sender.syslog(sent, signal);
   if (end.kind === "handed") return { kind: "delivered", status: null, bytes: end.bytes };
   return end.kind === "stopped" ? end : failed(end.reason);
 }

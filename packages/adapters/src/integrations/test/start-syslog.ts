@@ -8,6 +8,8 @@ export interface SyslogCollector {
   readonly port: number;
   /** Authority of its certificate, PEM. */
   readonly caPem: string;
+  /** PEM of a certificate of that authority for a client, its chain and its private key. */
+  readonly identity: string;
   /** Messages without their framing, as they arrived. */
   readonly taken: string[];
   /** True = it ends connections before the handshake. */
@@ -28,8 +30,8 @@ function readFrames(bytes: Buffer, take: (message: string) => void): Buffer {
   }
 }
 
-/** Starts a collector. */
-export async function startSyslog(): Promise<SyslogCollector> {
+/** Starts a collector. `asksIdentity`: it accepts only clients with a certificate of its authority. */
+export async function startSyslog({ asksIdentity = false } = {}): Promise<SyslogCollector> {
   const day = 86_400_000;
   const clock = new Date();
   const healthy = { from: new Date(clock.getTime() - day), to: new Date(clock.getTime() + 30 * day) };
@@ -38,7 +40,9 @@ export async function startSyslog(): Promise<SyslogCollector> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   let refuses = false;
-  const server = createServer({ key: keyPem, cert: chainPem }, (stream) => {
+  const own = office.issue("broker.example", { certificate: { ofClient: true } });
+  const asked = asksIdentity ? { requestCert: true, rejectUnauthorized: true, ca: office.caPem } : {};
+  const server = createServer({ key: keyPem, cert: chainPem, ...asked }, (stream) => {
     let rest = Buffer.alloc(0);
     stream.on("error", () => undefined);
     stream.on("data", (chunk: Buffer) => {
@@ -54,6 +58,7 @@ export async function startSyslog(): Promise<SyslogCollector> {
   return {
     port: (server.address() as AddressInfo).port,
     caPem: office.caPem,
+    identity: `${own.chainPem}${own.keyPem}`,
     taken,
     refuse: (now) => {
       refuses = now;

@@ -5,16 +5,16 @@ import { Verb } from "../verb.ts";
 const load = () => import("../../integrations/integrations-work.ts");
 const ID = "id in the list; its first four characters are enough";
 
-function addVerb(act: Acting): Verb {
-  return new Verb("add")
-    .description("add a system; a secret is named by its variable or file, never typed")
-    .argument("<kind>", ADDED_KINDS.join(", "))
-    .option("--name <text>", "its name in lists (default: the kind)")
+/** What `--clear` removes. */
+const CLEARABLE = ["secret", "severity", "client", "columns", "port", "format", "every-hours"];
+
+/** Adds the options of what a system carries, its settings and its secret. */
+function withSettings(verb: Verb): Verb {
+  return verb
     .repeatable(
       "--carries <what>",
       `what it receives: ${INTEGRATION_CONTENTS.join(", ")} (repeatable; default: the first that it accepts)`,
     )
-    .choice("--direction <name>", "of folder and sftp (default: out)", DIRECTIONS)
     .option("--url <address>", "of json: address of the collector; https")
     .option("--host <name>", "of syslog and sftp; a collector's certificate must be valid for it")
     .option("--port <n>", "of syslog (default: 6514) and sftp (default: 22)")
@@ -31,7 +31,16 @@ function addVerb(act: Acting): Verb {
     .option("--to <email>", "of email: the mailbox")
     .choice("--severity <name>", "lowest severity of alerts", ALERT_SEVERITIES)
     .option("--secret-env <name>", "server variable that holds the secret, such as BROKER_SECRET_SLACK")
-    .option("--secret-file <name>", "file that holds the secret, in the folder secrets of the workspace's home")
+    .option("--secret-file <name>", "file that holds the secret, in the folder secrets of the workspace's home");
+}
+
+function addVerb(act: Acting): Verb {
+  const add = new Verb("add")
+    .description("add a system; a secret is named by its variable or file, never typed")
+    .argument("<kind>", ADDED_KINDS.join(", "))
+    .option("--name <text>", "its name in lists (default: the kind)");
+  return withSettings(add)
+    .choice("--direction <name>", "of folder and sftp (default: out)", DIRECTIONS)
     .by()
     .examples(
       ["broker integrations add slack --secret-env BROKER_SECRET_SLACK", "the variable holds the webhook's address"],
@@ -43,6 +52,21 @@ function addVerb(act: Acting): Verb {
       ["broker integrations add email --to soc@example.com --severity high", "through the workspace's mail server"],
     )
     .action(act(async () => (await load()).addIntegrationWork));
+}
+
+function editVerb(act: Acting): Verb {
+  const edit = new Verb("edit")
+    .description("change a system; what is not named stays")
+    .argument("<id>", ID)
+    .option("--name <text>", "its name in lists");
+  return withSettings(edit)
+    .repeatable("--clear <setting>", `remove a setting: ${CLEARABLE.join(", ")}`)
+    .by()
+    .examples(
+      ["broker integrations edit 3fa9c2d1 --severity high", "only alerts that are at least high"],
+      ["broker integrations edit 3fa9c2d1 --host logs.example.com --clear port", "another collector, its usual port"],
+    )
+    .action(act(async () => (await load()).editIntegrationWork));
 }
 
 /** `broker integrations` */
@@ -102,7 +126,7 @@ export function integrationsCommand(act: Acting): Verb {
     .by()
     .examples(["broker integrations remove 3fa9c2d1", "nothing is exchanged with it any more"])
     .action(act(async () => (await load()).removeIntegrationWork));
-  for (const each of [addVerb(act), list, test, run, pause, resume, runs, replay, remove]) command.addCommand(each);
+  for (const each of [addVerb(act), editVerb(act), list, test, run, pause, resume, runs, replay, remove]) command.addCommand(each);
   return command.examples(
     ["broker integrations list", "systems and their status"],
     ["broker integrations runs --state failed", "what could not be delivered"],

@@ -101,6 +101,14 @@ async function editWebhook(workspace: Workspace, { id }: Webhook, { paused, ...o
   return shownWebhook(edited, (await workspace.database.integrations.figures(now)).get(id), now);
 }
 
+/** An integration, or a webhook as one. AppErrors `feature_locked`, `not_found`, `ambiguous`. */
+export async function findIntegration(workspace: Workspace, reference: string): Promise<Integration> {
+  await requireFeature(workspace, FEATURE);
+  const webhook = await webhookOf(workspace, reference);
+  if (webhook !== null) return shownWebhook(webhook, undefined, workspace.clock.now());
+  return shown(workspace, await workspace.database.integrations.find(reference));
+}
+
 /**
  * Changes an integration, pauses it or resumes it; a webhook is paused and resumed. AppErrors: `not_found`,
  * `ambiguous`, `input_invalid`, `usage`.
