@@ -64,13 +64,15 @@ const FileFound = z.strictObject({
 /** A look into a folder that failed. */
 const Look = z.strictObject({ kind: z.literal("look"), at: z.string() });
 
-/** A file that a signed webhook brought. `content`: base64; null = it was taken, and is not stored any more. */
+/** A file that a signed webhook brought. `content`: null = it is not stored any more. */
 const FileReceived = z.strictObject({
   kind: z.literal("received"),
   name: z.string(),
   /** To which client it belongs; null = the integration or the name says so. */
   client: z.string().nullable(),
   content: z.string().nullable(),
+  /** text: as it was sent, in which people and clients are found; base64: bytes that are no text. */
+  encoding: z.enum(["text", "base64"]).default("base64"),
   at: z.string(),
 });
 export type FileReceived = z.infer<typeof FileReceived>;

@@ -68,7 +68,7 @@ async function deliverToSystem(
     case "dropped":
       return { kind: "dropped", status: null, error: end.reason };
     case "refused":
-      return { kind: "failed", status: null, error: end.reason };
+      return { kind: "failed", status: null, error: end.reason, body: end.body };
     case "failed": {
       const { reason, status, retryAfterMs } = end;
       return afterFailure(message, ways, { status, error: reason, retryAfterMs });

@@ -80,15 +80,18 @@ async function takeFound(handing: Handing<Of<"file">>, place: SharedFolder): Pro
 
 async function takeReceived(handing: Handing<FileReceived>): Promise<SystemEnd> {
   const { event } = handing;
-  if (event.content === null) return { kind: "dropped", reason: "It was taken before, and is not stored any more." };
-  const content = new Uint8Array(Buffer.from(event.content, "base64"));
+  if (event.content === null) return { kind: "dropped", reason: "The file is not stored any more. Send it again." };
+  const isText = event.encoding === "text";
+  const content = new Uint8Array(Buffer.from(event.content, isText ? "utf8" : "base64"));
+  const body = JSON.stringify({ ...event, content: null });
   try {
     const result = await take(handing, { name: event.name, content, client: event.client });
-    const body = JSON.stringify({ ...event, content: null });
     return { kind: "delivered", status: null, bytes: content.length, result, body };
   } catch (error) {
     if (isTransient(error)) throw error;
-    return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    // Whom bytes name cannot be found on request, so that they do not stay.
+    return { kind: "refused", reason, ...(isText ? {} : { body }) };
   }
 }
 

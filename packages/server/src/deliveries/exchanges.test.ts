@@ -232,8 +232,8 @@ test("completions arrive by SFTP and in a signed message as they do by a folder"
   const secret = { from: "file", name: "hook" } as const;
   const asked: NewIntegration = { kind: "webhook-in", carries: ["training"], secret };
   const hook = (await addIntegration(api.workspace, sender, asked)).id;
-  const content = Buffer.from(rows("2026-11-01")).toString("base64");
-  const event = { kind: "received", name: "completions.csv", client, content, at: NOW } as const;
+  const file = { name: "completions.csv", client, content: rows("2026-11-01"), encoding: "text" } as const;
+  const event = { kind: "received", ...file, at: NOW } as const;
   await api.workspace.database.integrations.noteReceived({ id: hook, messageId: "msg_1" }, event);
   await deliverDue(api.workspace, sender, never);
   const [taken] = (await listRuns(api.workspace, { integration: hook, limit: 1 })).items;

@@ -27,7 +27,13 @@ export type SystemEnd =
       readonly body?: string;
     }
   | { readonly kind: "stopped" }
-  | { readonly kind: "gone" | "dropped" | "refused"; readonly reason: string }
+  | { readonly kind: "gone" | "dropped"; readonly reason: string }
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      /** JSON that replaces the stored message; absent = unchanged. */
+      readonly body?: string;
+    }
   | {
       readonly kind: "failed";
       readonly reason: string;

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 
@@ -67,11 +69,27 @@ test("another key, an old time, an unknown address and a paused integration are 
   expect(await runs()).toHaveLength(1);
 });
 
+test("a file that failed is found for a person whom it names; bytes that are no text are not stored once they failed", async () => {
+  const text = "colour\nred of Quilla Thorne\n";
+  const sent = [
+    ["msg_5", { name: "book.csv", content: Buffer.from(text).toString("base64"), encoding: "base64" }],
+    ["msg_6", { name: "book.csv", content: Buffer.from([0, 255, 1]).toString("base64"), encoding: "base64" }],
+  ] as const;
+  for (const [message, data] of sent) expect((await send({ message, body: { data } })).status).toBe(202);
+  const bodies = () => {
+    const database = new DatabaseSync(join(server.home, "broker.db"));
+    const rows = database.prepare("select body from outbox where state = 'failed' order by body").all();
+    database.close();
+    return rows.map(({ body }) => JSON.parse(String(body)).content);
+  };
+  await expect.poll(bodies, { timeout: 15_000 }).toEqual([text, null]);
+});
+
 test("a signed message without a file is refused, and a file that cannot be read fails with its reason", async () => {
   expect((await send({ message: "msg_3", body: { data: {} } })).status).toBe(422);
   const bytes = { name: "book.csv", content: Buffer.from("colour\nred\n").toString("base64"), encoding: "base64" };
   expect((await send({ message: "msg_4", body: { data: bytes } })).status).toBe(202);
   await expect
     .poll(async () => (await runs()).map(({ state }) => state).sort(), { timeout: 15_000 })
-    .toEqual(["dropped", "failed"]);
+    .toEqual(["dropped", "failed", "failed", "failed"]);
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import {
   isGenuineMessage,
   isWebhookSecret,
@@ -5,7 +6,7 @@ import {
   type SignInAttempts,
   type WorkspaceDatabase,
 } from "@broker/adapters";
-import { InboundFile, MOST_FILE_BYTES, tierHas } from "@broker/contracts";
+import { type FileReceived, InboundFile, MOST_FILE_BYTES, tierHas } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerAccess } from "../app/server-setup.ts";
 import { attemptsInProcess } from "../security/attempts-in-process.ts";
@@ -65,12 +66,21 @@ async function calledOne({ database, place }: InboundParts, id: string) {
 const refused = (reply: FastifyReply, status: number, detail: string) =>
   reply.code(status).type("application/problem+json").send(JSON.stringify({ status, detail }));
 
+/** Content as it is stored: text as text, so that people and clients in it are found; other bytes as base64. */
+function storedContent(content: Buffer): Pick<FileReceived, "content" | "encoding"> {
+  const isText = isUtf8(content) && !content.includes(0);
+  return isText
+    ? { content: content.toString("utf8"), encoding: "text" }
+    : { content: content.toString("base64"), encoding: "base64" };
+}
+
 /** The body as a file; null = it is none. */
-function fileOf(body: string) {
+function fileOf(body: string): Pick<FileReceived, "name" | "client" | "content" | "encoding"> | null {
   try {
     const { data } = InboundFile.parse(JSON.parse(body));
     const content = Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
-    return content.length > MOST_FILE_BYTES ? null : { ...data, content: content.toString("base64") };
+    if (content.length > MOST_FILE_BYTES) return null;
+    return { name: data.name, client: data.client, ...storedContent(content) };
   } catch {
     return null;
   }
@@ -106,8 +116,7 @@ export function inboundHookRoutes(app: FastifyInstance, parts: InboundParts): vo
       }
       const file = fileOf(body);
       if (file === null) return refused(reply, 422, "The message has no file of at most 20 MB in data.");
-      const { name, client, content } = file;
-      const event = { kind: "received", name, client, content, at: parts.now() } as const;
+      const event = { kind: "received", ...file, at: parts.now() } as const;
       const isNew = await parts.database.integrations.noteReceived({ id, messageId: message.id }, event);
       if (isNew) parts.received();
       return reply.code(202).send({ received: message.id, repeated: !isNew });

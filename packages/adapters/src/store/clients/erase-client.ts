@@ -17,6 +17,7 @@ import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseWorkflows } from "../idv/idv-rows.ts";
+import { eraseReceived } from "../integrations/erase-received.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseKyc } from "../kyc/kyc-rows.ts";
 import { eraseRecipients } from "../mail/mail-log.ts";
@@ -146,6 +147,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseMessages(transaction, id);
+  await eraseReceived(transaction, { id, name: client.name, companyNumber: client.company_number, domains }, actor.at);
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
   await eraseSharedViews(transaction, id);

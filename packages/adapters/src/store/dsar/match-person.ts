@@ -14,7 +14,9 @@ export const ERASED_NAME = "Erased person";
 export const ERASED_EMAIL = "erased@erased.invalid";
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}])";
+/** Where a line or a column begins in JSON: its letter belongs to no word. */
+const BREAK_BEFORE = "(?<=\\\\[nrt])";
+const NO_WORD_BEFORE = `(?:(?<![\\p{L}\\p{N}])|${BREAK_BEFORE})`;
 const NO_WORD_AFTER = "(?![\\p{L}\\p{N}])";
 
 function namePattern(name: string): RegExp {
@@ -25,7 +27,7 @@ function namePattern(name: string): RegExp {
 }
 
 const emailPattern = (email: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}.+_-])${literal(email)}(?![\\p{L}\\p{N}_-])`, "giu");
+  new RegExp(`(?:(?<![\\p{L}\\p{N}.+_-])|${BREAK_BEFORE})${literal(email)}(?![\\p{L}\\p{N}_-])`, "giu");
 
 /** Finds and replaces a person's name, addresses and user names in text. */
 export interface PersonMatcher {

@@ -12,6 +12,7 @@ import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { openWorkspaceDatabase } from "../workspace-database.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { findTraces, SEARCHED } from "./find-traces.ts";
+import { matcherOf } from "./match-person.ts";
 import { searchedColumns } from "./person-traces.ts";
 import { erasePerson, findPerson, requestedPerson } from "./subject-requests.ts";
 
@@ -179,6 +180,15 @@ describe.each(DATABASES)("training records on $kind", ({ makeEmpty }) => {
 });
 
 describe("a requested person", () => {
+  test("is found, and erased, at the beginning of a line or a column within JSON", () => {
+    const list = JSON.stringify({
+      list: "name,email\nQuilla Thorne,\r\nq.thorne@harbour.example\tYe Quilla Thornebury",
+    });
+    expect(JSON.parse(matcherOf(QUILLA).erased(list)).list).toBe(
+      "name,email\nErased person,\r\nerased@erased.invalid\tYe Quilla Thornebury",
+    );
+  });
+
   test("is a full name or an address; a single name is refused", () => {
     expect(requestedPerson("Quilla Thorne", [])).toEqual({ name: "Quilla Thorne", emails: [] });
     expect(requestedPerson("q@harbour.example", [])).toEqual({ name: null, emails: ["q@harbour.example"] });

@@ -1,5 +1,6 @@
 import { IntegrationEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
@@ -65,6 +66,42 @@ describe.each(DATABASES)("integrations, on $kind", ({ make }) => {
     await raise("low");
     await integrations.remove(id, jane);
     expect(await outbox.waiting()).toEqual({});
+  });
+
+  test("a file that named a client is erased with it, whatever became of it; files that name others stay", async () => {
+    const { id } = await added("BMS", { kind: "webhook-in", direction: "in", carries: ["clients"], settings: {} });
+    const [acme] = await clients.record([companyEntry(NOW)("Acme (UK) Ltd", ["acme.example"])]);
+    const base64 = (text: string) => Buffer.from(text, "latin1").toString("base64");
+    const files = [
+      ["list", { name: "list.csv", content: "name\nOther Ltd\nACME  (uk) ltd,7\n", encoding: "text" }],
+      ["bytes", { name: "list.bin", content: base64("\u0000mail@acme.example\u0000"), encoding: "base64" }],
+      ["named", { name: "www.acme.example__weekly.nessus", content: null, encoding: "text" }],
+      ["of", { name: "a.csv", content: "x", encoding: "text", client: acme?.id ?? "" }],
+      ["other", { name: "b.csv", content: "Acme Holdings, notacme.example, acme-x", encoding: "text" }],
+    ] as const;
+    for (const [messageId, file] of files)
+      await integrations.noteReceived({ id, messageId }, { kind: "received", client: null, at: NOW, ...file });
+    await integrations.noteFiles(id, [{ name: "acme.example__b.csv", bytes: 3, changedMs: 0 }], NOW);
+    const [first] = (await claim()).filter(({ body }) => body.includes("ACME"));
+    if (first === undefined) throw new Error("It waits.");
+    await outbox.finish(first, { kind: "failed", status: null, error: "Row 2: ACME (UK) Ltd" }, NOW);
+    await clients.erase(acme?.id ?? "", jane);
+    const { items } = await integrations.runs({ limit: 20 });
+    const gone = "The file named a client that was erased. It is not stored any more.";
+    expect(items.map(({ state, error }) => `${state}: ${error}`).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => `dropped: ${gone}`),
+      `failed: ${gone}`,
+      "waiting: null",
+    ]);
+    const opened = await openDatabase(workspace.options());
+    const rows = await opened.database.selectFrom("outbox").select(["subject", "body", "state"]).execute();
+    await opened.close();
+    const stored = rows.filter(({ state }) => state !== "waiting");
+    expect(stored).toHaveLength(5);
+    for (const { subject, body } of stored) {
+      expect([subject, body]).toEqual(["", expect.not.stringMatching(/acme|Other Ltd|list/i)]);
+      expect(IntegrationEvent.parse(JSON.parse(body))).toMatchObject({ name: "erased" });
+    }
   });
 
   test("a name is taken once; an integration is found by the beginning of its id", async () => {

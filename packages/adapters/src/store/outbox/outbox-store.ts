@@ -34,7 +34,13 @@ export type DeliveryEnd =
       readonly body?: string | undefined;
     }
   | { readonly kind: "retry"; readonly dueAt: string; readonly status: number | null; readonly error: string }
-  | { readonly kind: "failed" | "dropped"; readonly status: number | null; readonly error: string }
+  | {
+      readonly kind: "failed" | "dropped";
+      readonly status: number | null;
+      readonly error: string;
+      /** JSON that is stored from now on in place of the message's; absent = unchanged. */
+      readonly body?: string | undefined;
+    }
   | { readonly kind: "gone"; readonly error: string };
 
 /** What a process claims. */
@@ -153,11 +159,9 @@ async function finish(
     status: end.kind === "gone" ? 410 : end.status,
     error: end.kind === "delivered" ? null : end.error,
     ...(end.kind === "delivered"
-      ? {
-          ...{ bytes: end.bytes, took_ms: tookMs === null ? null : Math.round(tookMs), result: end.result ?? null },
-          ...(end.body === undefined ? {} : { body: end.body }),
-        }
+      ? { bytes: end.bytes, took_ms: tookMs === null ? null : Math.round(tookMs), result: end.result ?? null }
       : {}),
+    ...("body" in end && end.body !== undefined ? { body: end.body } : {}),
     ...(end.kind === "retry"
       ? { due_at: end.dueAt }
       : { state: end.kind === "gone" ? "failed" : end.kind, ended_at: at }),
