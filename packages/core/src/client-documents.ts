@@ -9,6 +9,11 @@ export type { DocumentedRisk, OwnSources } from "./documents/client-documents/fa
 export { mainScan } from "./documents/client-documents/facts/main-scan.ts";
 export { documentUrl, notificationOfReview } from "./documents/client-documents/notification-of-review.ts";
 export {
+  endingVerifications,
+  notificationOfVerification,
+  verificationItems,
+} from "./documents/client-documents/verify/ending-verifications.ts";
+export {
   decidingVerification,
   newVerification,
   verifiableDocuments,

@@ -48,7 +48,8 @@ export interface PartnerNetwork {
 /** A context that shows a certificate. What OpenSSL says of a wrong one is left out: it may quote the key. */
 function withIdentity(trust: SecureContextOptions, identity: string): SecureContext {
   try {
-    if (!identity.includes("CERTIFICATE-----") || !identity.includes("PRIVATE KEY-----")) throw new Error("It lacks one.");
+    if (!identity.includes("CERTIFICATE-----") || !identity.includes("PRIVATE KEY-----"))
+      throw new Error("It lacks one.");
     return createSecureContext({ ...trust, cert: identity, key: identity });
   } catch {
     throw new AppError("config_invalid", "The secret is no certificate with its private key, as PEM.");
@@ -66,8 +67,10 @@ export function openPartnerNetwork(settings: SenderSettings): PartnerNetwork {
     guard,
     userAgent,
     secureContext(identity = null) {
-      const trust = { ca: [...trustedAuthorities(caPem)], minVersion: "TLSv1.2" } as const;
-      return identity === null ? (secure ??= createSecureContext(trust)) : withIdentity(trust, identity);
+      const trust: SecureContextOptions = { ca: [...trustedAuthorities(caPem)], minVersion: "TLSv1.2" };
+      if (identity !== null) return withIdentity(trust, identity);
+      secure ??= createSecureContext(trust);
+      return secure;
     },
     async dial(host, port, { scheme, timeoutMs, signal }) {
       const asker = { signal, spend: () => true };

@@ -56,14 +56,15 @@ test("a page becomes a tagged A4 PDF with its title, its language, an outline an
   expect(await textOf(pdf)).toContain("One sentence stands here.");
 });
 
-test("a PDF has the date of its document, else that of the clock", async () => {
-  const dated = await common.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">`));
+test("a PDF has the date and the maker of its document, else that of the clock and the product", async () => {
+  const brand = `<meta name="generator" content="Harbour &amp; Vale">`;
+  const dated = await common.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">${brand}`));
   const undated = await common.print(page("<p>A</p>"));
   const infos = await Promise.all(
     [dated, undated].map(async (pdf) => (await (await documentOf(pdf)).getMetadata()).info),
   );
   expect(infos).toMatchObject([
-    { CreationDate: "D:20261101080030+00'00'", ModDate: "D:20261101080030+00'00'" },
+    { CreationDate: "D:20261101080030+00'00'", ModDate: "D:20261101080030+00'00'", Creator: "Harbour & Vale" },
     { CreationDate: "D:20261105091400+00'00'", ModDate: "D:20261105091400+00'00'" },
   ]);
 });

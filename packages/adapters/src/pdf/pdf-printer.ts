@@ -26,17 +26,23 @@ function datePdf(pdf: Uint8Array, at: string): Uint8Array {
 /** Parentheses inside a PDF's texts are escaped, so no page can contain this. */
 const BROWSERS_OWN = /\/Creator \(Chromium\)\n\/Producer \(Skia\/PDF m\d+\)/;
 
+/** A name as a text of a PDF; '' = it has characters that such a text cannot hold. */
+const pdfText = (name: string): string =>
+  /^[\x20-\x7e\xa1-\xff]+$/.test(name) ? `(${name.replace(/[\\()]/g, "\\$&")})` : "";
+
 /**
- * Replaces the browser's name by the product's as the producer of a PDF, in place: the bundled browser has no option
- * for it. Nothing else moves; if the new text is longer than the old, the old text remains.
+ * Replaces the browser's name by that of the document's maker as the producer of a PDF, in place: the bundled browser
+ * has no option for it. Nothing else moves. A maker whose name is too long leaves neither its own nor another one.
  */
-export function nameMaker(pdf: Uint8Array): Uint8Array {
+export function nameMaker(pdf: Uint8Array, maker: string = PRODUCT_NAME): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const found = BROWSERS_OWN.exec(bytes.toString("latin1"));
-  const words = `/Creator(${PRODUCT_NAME})/Producer(Skia)`;
-  if (found === null || words.length > found[0].length) return pdf;
+  if (found === null) return pdf;
+  const creator = pdfText(maker) === "" ? "" : `/Creator${pdfText(maker)}`;
+  const room = found[0].length;
+  const words = [`${creator}/Producer(Skia)`, creator].find(({ length }) => length <= room) ?? "/Producer(Skia)";
   const named = Buffer.from(bytes);
-  named.write(words.padEnd(found[0].length), found.index, "latin1");
+  named.write(words.padEnd(room), found.index, "latin1");
   return new Uint8Array(named.buffer, named.byteOffset, named.byteLength);
 }
 
@@ -59,6 +65,15 @@ function gaveUp(cause: unknown): never {
     hint: "Run the command again, or set PUPPETEER_EXECUTABLE_PATH to another browser. Every other format works without.",
     cause,
   });
+}
+
+/** Names of entities as the renderer writes them. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#x3D": "=" };
+
+/** Who made a document, by its page; undefined = it names no one. */
+function makerOf(html: string): string | undefined {
+  const found = /<meta name="generator" content="([^"]*)">/.exec(html.slice(0, 4000))?.[1];
+  return found?.replace(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 function dayOf(html: string): string | null {
@@ -137,7 +152,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
           if (error instanceof AppError) throw error;
           return attempt(html, signal).catch(gaveUp);
         });
-        return datePdf(nameMaker(pdf), dayOf(html) ?? setup.now().toISOString());
+        return datePdf(nameMaker(pdf, makerOf(html)), dayOf(html) ?? setup.now().toISOString());
       }),
     process: () => processId,
     async close() {

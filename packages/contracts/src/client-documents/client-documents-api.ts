@@ -9,6 +9,7 @@ import {
 } from "./client-document.ts";
 import { CLIENT_DOCUMENT_FORMATS } from "./client-document-words.ts";
 import { DocumentRequirement, DocumentRule } from "./document-rule.ts";
+import { VERIFICATION_STANDINGS } from "./document-verification.ts";
 
 const Name = z.string().min(1).max(253);
 const OfClient = z.strictObject({ id: Name });
@@ -38,6 +39,10 @@ export const CLIENT_DOCUMENTS_API = {
     summary: "Documents that the rules require of a client, and those that exist",
     role: "viewer",
     params: OfClient,
+    query: z.strictObject({
+      /** Only documents in force whose verification is there today. */
+      verification: z.enum(VERIFICATION_STANDINGS).optional(),
+    }),
     answer: z.strictObject({
       items: z.array(ClientDocumentRow),
       required: z.array(DocumentRequirement),

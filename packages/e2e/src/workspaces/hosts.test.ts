@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { DATABASES } from "@broker/adapters/testing";
 import { recordedStream } from "@broker/cli/testing";
-import { API, type ApiRoute } from "@broker/contracts";
+import { API, type ApiRoute, NO_BRANDING } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Planted, readPlanted } from "./planted.ts";
 import { type ServedWorkspaces, serveWorkspaces } from "./serve-workspaces.ts";
@@ -168,6 +168,40 @@ describe.each(DATABASES)("two workspaces of one server on $kind", ({ kind, make 
     expect((JSON.parse(text) as { workspaces: unknown }).workspaces).toEqual([
       { name: "bare", url: `http://bare.localhost:${fresh.port}` },
     ]);
+  });
+
+  test("two brands by host name: no page, preview, answer or log line of one shows the other", async () => {
+    const brands = { full: "Harbour Cyber", bare: "Moor Risk" };
+    const ids: Record<string, string> = {};
+    const answered: Record<string, string> = {};
+    for (const [name, productName] of Object.entries(brands)) {
+      await call(`${name}.localhost`, "GET", "/sign-in");
+      const headers = { authorization: token(name) };
+      const send = async (method: string, path: string, body?: object) =>
+        call(`${name}.localhost`, method, path, { headers, body });
+      const { id } = JSON.parse((await send("POST", "/api/white-label", { name: productName })).text) as { id: string };
+      const branding = { ...NO_BRANDING, productName, footer: `${productName} footer`, primaryColor: "#6b0f2a" };
+      await send("PUT", `/api/white-label/${id}/branding`, { seen: 1, branding });
+      expect((await send("PATCH", `/api/white-label/${id}`, { active: true })).status).toBe(200);
+      ids[name] = id;
+    }
+    for (const name of Object.keys(brands)) {
+      const headers = { authorization: token(name) };
+      const paths = [
+        ...["/sign-in", `/brand/${ids[name]}/style.css`, "/api/session", "/api/white-label"],
+        ...["app", "email"].map((kind) => `/api/white-label/${ids[name]}/preview?kind=${kind}`),
+      ];
+      const all = await Promise.all(
+        paths.map((path) => call(`${name}.localhost`, "GET", path, path.startsWith("/api/") ? { headers } : {})),
+      );
+      expect(all.map(({ status }) => status)).toEqual(paths.map(() => 200));
+      answered[name] = JSON.stringify(all);
+    }
+    expect(answered.full).toContain("Sign in · Harbour Cyber");
+    expect([answered.full?.includes(brands.bare), answered.bare?.includes(brands.full)]).toEqual([false, false]);
+    expect((await call("bare.localhost", "GET", `/brand/${ids.full}/style.css`)).status).toBe(404);
+    expect((await call("localhost", "GET", "/sign-in")).text).not.toMatch(/Harbour Cyber|Moor Risk/);
+    expect(stderr.text()).not.toMatch(/Harbour Cyber|Moor Risk/);
   });
 
   test("an idempotency key means nothing to another workspace", async () => {

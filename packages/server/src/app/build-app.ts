@@ -203,6 +203,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   sharedViewRoutes(app, {
     workspace: () => workspaceFor({ name: "shared view", role: "viewer" }, stopping.signal),
     brokerage: () => settings.current().config.brokerage?.name ?? "Your insurance broker",
+    brands,
   });
   const passwords = openSignIn(app, { setup, sessions, database, brands, note, now });
   // The sample's app is built while this process serves others.

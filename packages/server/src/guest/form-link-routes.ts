@@ -1,4 +1,4 @@
-import { AppError, PRODUCT_NAME } from "@broker/contracts";
+import { AppError } from "@broker/contracts";
 import { FORM_STYLES, fieldsText } from "@broker/core/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerAccess } from "../app/server-setup.ts";
@@ -12,7 +12,7 @@ import {
   saveDrafts,
   startLink,
 } from "../verbs/onboarding/forms/guest-form.ts";
-import { answerPage, FORM_POLICY, FORM_SCRIPT, type FormSender, plainPage, startPage } from "./form-pages.ts";
+import { answerPage, FORM_POLICY, FORM_SCRIPT, type FormSender, plainPage, senderTo, startPage } from "./form-pages.ts";
 
 /** What the pages of links need. */
 interface FormLinkParts {
@@ -42,10 +42,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, br
   const secure = access.tls !== null || (access.publicUrl?.startsWith("https:") ?? false);
   /** A link that opens nothing is no client's. */
   const unknown = (): FormSender => ({ name: brokerage(), brand: OWN_PAGE_BRAND });
-  const senderTo = async (client: string): Promise<FormSender> => {
-    const brand = await brands.ofClient(client);
-    return { name: brand === OWN_PAGE_BRAND || brand.name === PRODUCT_NAME ? brokerage() : brand.name, brand };
-  };
+  const senderOf = (client: string) => senderTo(client, { brands, brokerage });
   const desk = (): GuestDesk => ({ forms, at: now() });
   const cookieOf = ({ raw }: FastifyRequest) => `broker-form-${raw.socket.localPort ?? 0}`;
   const secretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
@@ -84,7 +81,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, br
     const token = tokenOf(request);
     const { form, access: own } = await openLink(desk(), token);
     const shown = { until: form.until, asksPasscode: own.passcode !== null, refused };
-    return send(reply, startPage(await senderTo(form.client), `/form/${token}`, shown), refused === null ? 200 : 401);
+    return send(reply, startPage(await senderOf(form.client), `/form/${token}`, shown), refused === null ? 200 : 401);
   };
   app.get(
     "/form/:token",
@@ -92,7 +89,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, br
       const token = tokenOf(request);
       const link = await openLink(desk(), token);
       if (!isGuest(link, secretOf(request))) return showStart(request, reply, null);
-      const shown = { sender: await senderTo(link.form.client), path: `/form/${token}`, said: null };
+      const shown = { sender: await senderOf(link.form.client), path: `/form/${token}`, said: null };
       return send(reply, answerPage(link.form, link.answers, shown));
     }),
   );
@@ -128,7 +125,7 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, br
           position: first(fields, "position"),
           reasonableSearch: first(fields, "search") === "yes",
         };
-        const sender = await senderTo(form.client);
+        const sender = await senderOf(form.client);
         const shown = { sender, path: `/form/${token}` };
         const again = (words: string, status: number) =>
           send(

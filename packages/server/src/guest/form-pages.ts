@@ -1,5 +1,6 @@
-import { type FormAnswer, type OnboardingForm, showDate } from "@broker/contracts";
+import { type FormAnswer, type OnboardingForm, PRODUCT_NAME, showDate } from "@broker/contracts";
 import { htmlText, questionFields, type SignatureInput, signatureFields } from "@broker/core/documents";
+import type { PageBrands } from "../static/brand/open-page-brands.ts";
 import { nameOrLogo, OWN_PAGE_BRAND, type PageBrand, styleLink } from "../static/brand/page-brand.ts";
 
 /** What a page of a link may load: its styles and its script, both of this server. */
@@ -10,6 +11,15 @@ export const FORM_POLICY =
 export interface FormSender {
   readonly name: string;
   readonly brand: PageBrand;
+}
+
+/** Who asks a client, or shares its report: the client's brand by its name, else the brokerage. */
+export async function senderTo(
+  client: string,
+  { brands, brokerage }: { readonly brands: Pick<PageBrands, "ofClient">; readonly brokerage: () => string },
+): Promise<FormSender> {
+  const brand = await brands.ofClient(client);
+  return { name: brand === OWN_PAGE_BRAND || brand.name === PRODUCT_NAME ? brokerage() : brand.name, brand };
 }
 
 const UNBRANDED: Pick<FormSender, "brand"> = { brand: OWN_PAGE_BRAND };

@@ -1,9 +1,10 @@
 import { AppError } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SHOWN_PAGE_POLICY } from "../security/protect.ts";
+import type { PageBrands } from "../static/brand/open-page-brands.ts";
 import { openSharedView, sharedViewOf } from "../verbs/shared-views/read-shared-view.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { FORM_POLICY, plainPage } from "./form-pages.ts";
+import { FORM_POLICY, plainPage, senderTo } from "./form-pages.ts";
 import { viewStartPage } from "./shared-view-pages.ts";
 
 /** What the pages of shared views need. */
@@ -12,12 +13,13 @@ interface SharedViewParts {
   readonly workspace: () => Workspace;
   /** Name of the brokerage. */
   readonly brokerage: () => string;
+  readonly brands: Pick<PageBrands, "ofClient">;
 }
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** Pages of shared views: a reader reaches one report of one client. They need no script and set no cookie. */
-export function sharedViewRoutes(app: FastifyInstance, { workspace, brokerage }: SharedViewParts): void {
+export function sharedViewRoutes(app: FastifyInstance, { workspace, ...naming }: SharedViewParts): void {
   const tokenOf = ({ params }: FastifyRequest): string => {
     const { token = "" } = params as { readonly token?: string };
     return TOKEN.test(token) ? token : "";
@@ -43,9 +45,11 @@ export function sharedViewRoutes(app: FastifyInstance, { workspace, brokerage }:
     };
   app.get(
     "/view/:token",
-    guarded(async (token, reply) =>
-      send(reply, viewStartPage(brokerage(), `/view/${token}`, await sharedViewOf(workspace(), token))),
-    ),
+    guarded(async (token, reply) => {
+      const shared = await sharedViewOf(workspace(), token);
+      const sender = await senderTo(shared.view.client, naming);
+      return send(reply, viewStartPage(sender, `/view/${token}`, shared));
+    }),
   );
   app.register(async (posted) => {
     posted.addContentTypeParser(
@@ -56,9 +60,10 @@ export function sharedViewRoutes(app: FastifyInstance, { workspace, brokerage }:
     posted.post(
       "/view/:token",
       guarded(async (token, reply) => {
-        const html = await openSharedView(workspace(), token);
+        const { html, client } = await openSharedView(workspace(), token);
         if (html !== null) return send(reply, html, SHOWN_PAGE_POLICY);
-        return send(reply, plainPage("Nothing to show yet", "This company has not been assessed yet."));
+        const sender = await senderTo(client, naming);
+        return send(reply, plainPage("Nothing to show yet", "This company has not been assessed yet.", sender));
       }),
     );
   });

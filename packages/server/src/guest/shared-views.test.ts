@@ -1,3 +1,4 @@
+import { NO_BRANDING, NO_FEATURES } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 
@@ -72,6 +73,43 @@ test("a revoked link, another secret and a lower tier open nothing, and say the 
   await call("PUT", "/api/tier", { tier: "Ultimate" });
   expect([refused.status, unknown.status, lower.status]).toEqual([410, 410, 410]);
   expect([unknown.text, lower.text]).toEqual([refused.text, refused.text]);
+});
+
+test("two brands in one workspace: no page, document or cookie for one client shows the brand of the other", async () => {
+  const brands = ["Harbour Cyber", "Moor Risk"];
+  const pages: string[] = [];
+  for (const productName of brands) {
+    const { id } = (await call("POST", "/api/clients", { name: `Of ${productName.length} Ltd`, edits: [] })).json as {
+      id: string;
+    };
+    const own = (await call("POST", "/api/white-label", { name: productName })).json as { id: string };
+    const at = `/api/white-label/${own.id}`;
+    const branding = { ...NO_BRANDING, productName, footer: `${productName} footer`, primaryColor: "#6b0f2a" };
+    await call("PUT", `${at}/branding`, { seen: 1, branding });
+    await call("PUT", `${at}/features`, { seen: 2, features: { ...NO_FEATURES, multiTenant: true } });
+    const applied = await call("PATCH", at, { active: true, clients: [id] });
+    expect([applied.status, applied.json]).toMatchObject([200, { status: "active" }]);
+    const view = (await call("POST", `/api/clients/${id}/shared-views`, { audience: "underwriter", recipient: "Ann" }))
+      .json as { url: string };
+    const form = (await call("POST", `/api/clients/${id}/forms`, { by: "link", to: "Ann", questions: ["trade"] }))
+      .json as { url: string };
+    const made = await call("POST", `/api/clients/${id}/papers`, { paper: "proposal", format: "html" });
+    const record = made.json as { id: string };
+    const [viewed, asked] = [view, form].map(({ url }) => new URL(url).pathname);
+    const answers = [
+      await read(viewed ?? ""),
+      await open(viewed ?? ""),
+      await read(asked ?? ""),
+      await open(`${asked}/start`),
+      await call("GET", `/api/exports/${record.id}/file`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 303, 200]);
+    pages.push(answers.map(({ text, headers }) => `${text} ${JSON.stringify(headers)}`).join("\n"));
+    expect(answers[0]?.text).toContain(`${productName} shares this report with Ann`);
+    for (const { text, status } of answers) if (status === 200) expect(text).toContain(`${productName} footer`);
+  }
+  const [one = "", other = ""] = pages;
+  expect([one.includes(brands[1] ?? ""), other.includes(brands[0] ?? "")]).toEqual([false, false]);
 });
 
 test("the link alone has the secret: neither the list nor the audit log", async () => {

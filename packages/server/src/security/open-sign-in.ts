@@ -61,7 +61,7 @@ export function openSignIn(
   const forms = signInForms(app, formTokens(secretCookies(access)), { webRoot, brands });
   const shown = sso === null ? "none" : sso.required ? "required" : "offered";
   signInRoutes(app, { sessions, passwords, forms, startedBy, sso: shown });
-  mfaRoutes(app, { sessions, passwords, access: store, forms, clock, now });
+  mfaRoutes(app, { sessions, passwords, access: store, forms, brands, clock, now });
   if (sso !== null) {
     const client = openSsoClient(sso, clock);
     const countAttempt = countAttempts({ attempts, kind: "sso", max: SSO_ATTEMPTS });

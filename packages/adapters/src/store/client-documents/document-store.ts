@@ -7,7 +7,13 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviewsDue } from "./document-reviews.ts";
 import { documentsOfClients, findDocument, listDocuments, writeDocument } from "./document-rows.ts";
-import { addVerification, verificationsOf, verificationsOfClients, withdrawVerification } from "./verification-rows.ts";
+import {
+  addVerification,
+  clientsWithEndingVerifications,
+  verificationsOf,
+  verificationsOfClients,
+  withdrawVerification,
+} from "./verification-rows.ts";
 
 /** What is done with a client's document, as the audit log names it. */
 export type DocumentAction =
@@ -82,7 +88,7 @@ export const clientDocumentStore = (connection: Connection) =>
   repository(connection, {
     reads: {
       ...{ ofClient: listDocuments, ofClients: documentsOfClients, find: findDocument, reviewsDue },
-      ...{ verifications: verificationsOf, verificationsOfClients },
+      ...{ verifications: verificationsOf, verificationsOfClients, clientsWithEndingVerifications },
     },
     writes: { add, save, addVerification, withdrawVerification },
   });

@@ -34,6 +34,23 @@ export const verificationsOf = async (
   client: string,
 ): Promise<readonly DocumentVerification[]> => (await verificationsOfClients(tables, [client])).get(client) ?? [];
 
+/** Clients with a comparison that has an end, by id. */
+export async function clientsWithEndingVerifications(
+  tables: Kysely<Tables>,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return tables
+    .selectFrom("clients")
+    .select(["id", "name"])
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("document_verifications")
+        .select("document_verifications.client_id")
+        .where("document_verifications.body", "like", '%"validUntil":"%'),
+    )
+    .orderBy("id")
+    .execute();
+}
+
 const rowOf = (client: string, verification: DocumentVerification) => ({
   ...{ id: verification.id, client_id: client, at: verification.at, body: JSON.stringify(verification) },
 });

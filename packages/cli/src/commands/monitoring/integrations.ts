@@ -126,7 +126,8 @@ export function integrationsCommand(act: Acting): Verb {
     .by()
     .examples(["broker integrations remove 3fa9c2d1", "nothing is exchanged with it any more"])
     .action(act(async () => (await load()).removeIntegrationWork));
-  for (const each of [addVerb(act), editVerb(act), list, test, run, pause, resume, runs, replay, remove]) command.addCommand(each);
+  for (const each of [addVerb(act), editVerb(act), list, test, run, pause, resume, runs, replay, remove])
+    command.addCommand(each);
   return command.examples(
     ["broker integrations list", "systems and their status"],
     ["broker integrations runs --state failed", "what could not be delivered"],

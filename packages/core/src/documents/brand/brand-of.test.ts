@@ -8,6 +8,7 @@ const make = (branding: Parameters<typeof brandOf>[0]["branding"]) =>
 test("a brand that may not be applied gives the sender only", () => {
   expect(make(null)).toEqual({
     sender: "Harcourt Lane",
+    maker: null,
     ...{ logo: null, primary: null, primaryOnDark: null, secondary: null, secondaryOnDark: null, font: null },
     footer: null,
     wording: { reportIntroduction: null, reportClosing: null, proposalIntroduction: null },

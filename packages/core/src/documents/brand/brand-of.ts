@@ -70,7 +70,7 @@ export function configuredBrand({ brokerage, branding, features, logo }: Configu
   const { productName, primaryColor: primary, secondaryColor: secondary, fontFamily: font, footer } = branding;
   return {
     sender: productName ?? (brokerage.name === undefined ? null : plainText(brokerage.name)),
-    ...{ logo, primary, secondary, font, footer },
+    ...{ maker: productName, logo, primary, secondary, font, footer },
     primaryOnDark: primary === null ? null : onDark(primary),
     secondaryOnDark: secondary === null ? null : onDark(secondary),
     wording: features.customReports ? features.wording : NO_FEATURES.wording,

@@ -7,6 +7,8 @@ import { type BrandFont, type BrandWording, NO_FEATURES } from "@broker/contract
 export interface Brand {
   /** Name of the brokerage or of the brand, plain text. */
   readonly sender: string | null;
+  /** Stands for the product's name in the properties of files; null = the product's own. */
+  readonly maker: string | null;
   /** The logo as a data: URI. */
   readonly logo: string | null;
   /** #rrggbb for rules and marks, at least 4.5 : 1 on white. */
@@ -27,6 +29,7 @@ export interface Brand {
 /** The product's own appearance, without a sender. */
 export const OWN_BRAND: Brand = {
   sender: null,
+  maker: null,
   logo: null,
   primary: null,
   primaryOnDark: null,

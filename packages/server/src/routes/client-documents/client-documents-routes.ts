@@ -15,7 +15,7 @@ import { exportClientDocument } from "../../verbs/client-documents/render-docume
 /** The documents that a client must write. */
 export const clientDocumentsRoutes = (): Handlers<typeof CLIENT_DOCUMENTS_API> => ({
   "GET /api/document-rules": async () => listDocumentRules(),
-  "GET /api/clients/:id/documents": ({ workspace, params }) => listClientDocuments(workspace, params.id),
+  "GET /api/clients/:id/documents": ({ workspace, params, query }) => listClientDocuments(workspace, params.id, query),
   "POST /api/clients/:id/documents": ({ workspace, params, body }) =>
     draftDocuments(workspace, params.id, body.templates),
   "GET /api/clients/:id/documents/:document": ({ workspace, params, query }) =>

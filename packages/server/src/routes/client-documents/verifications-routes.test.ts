@@ -67,6 +67,18 @@ test("documents in force and filed ones are listed once each, unverified until a
   });
 });
 
+test("a client's documents in force are filtered by where their verification is today", async () => {
+  const { client, verifications } = await withDocuments("Quay Ltd");
+  const named = async (verification: string) => {
+    const { body } = await api.call("GET", `/api/clients/${client}/documents?verification=${verification}`);
+    return body.items.map(({ template }: { template: string }) => template);
+  };
+  expect([await named("unverified"), await named("verified")]).toEqual([[TEMPLATE], []]);
+  await api.call("POST", verifications, { ...COMPARED, document: TEMPLATE });
+  expect([await named("unverified"), await named("verified")]).toEqual([[], [TEMPLATE]]);
+  expect((await api.call("GET", `/api/clients/${client}/documents?verification=maybe`)).status).toBe(422);
+});
+
 test("a new version in force is not verified by the comparison of the version before", async () => {
   const { path, verifications } = await withDocuments("Moor Ltd");
   await api.call("POST", verifications, { ...COMPARED, document: TEMPLATE });

@@ -67,6 +67,25 @@ test("a file is recorded among the client's documents, once for the same file; a
   expect(await records()).toHaveLength(before.length + 1);
 });
 
+test("Basic stores one compliance document a month for a client; the same one is made again at any time", async () => {
+  const { database } = api.workspace;
+  const actor = { by: "jane", at: "2026-11-28T09:00:00.000Z" };
+  const monthly = await addClient(api.workspace, "Basic Ltd", { "controls.mfaCloud": { answer: "yes" } });
+  await database.clients.setTier("Basic", actor);
+  const made = async (format: string) => {
+    const answer = await api.read(`/api/clients/${monthly}/compliance/export?format=${format}`);
+    return [answer.statusCode, answer.statusCode === 200 ? null : answer.json().detail];
+  };
+  expect([await made("html"), await made("html"), await made("csv")]).toEqual(Array(3).fill([200, null]));
+  expect(await made("md")).toEqual([
+    403,
+    "Compliance assessment: this tier stores one a month for each client; this month's is dated 28 Nov 2026.",
+  ]);
+  expect(await database.exports.ofClients([monthly])).toHaveLength(1);
+  await database.clients.setTier("Enhanced", actor);
+  expect(await made("md")).toEqual([200, null]);
+});
+
 test("in a sample workspace every format is marked, as are the screens", async () => {
   await api.workspace.database.clients.markSample({ at: "2026-11-28T09:00:00.000Z", by: "sam" });
   expect((await exported("format=csv")).body).toContain(",yes,2026-11-28,");

@@ -34,12 +34,15 @@ ${codeField("Code")}
 multi-factor authentication. <a href="/sign-in">Sign in as another user</a></p>`,
 });
 
-/** The page that sets up an authenticator app. `confirm`: the user is signed in, and enters the password again. */
+/**
+ * The page that sets up an authenticator app. `issuer`: name of the product or its brand; `confirm`: the user is
+ * signed in, and enters the password again.
+ */
 export const setUpPage = (
   { refused, next, token }: Shown,
-  { secret, user, confirm }: { readonly secret: string; readonly user: string; readonly confirm: boolean },
+  { secret, user, issuer, confirm }: { secret: string; user: string; issuer: string; confirm: boolean },
 ): PlainPage => {
-  const uri = totpUri(secret, { issuer: "Broker Intelligence", user });
+  const uri = totpUri(secret, { issuer, user });
   const groups = secret.match(/.{4}/g)?.join(" ") ?? secret;
   return {
     title: "Set up multi-factor authentication",

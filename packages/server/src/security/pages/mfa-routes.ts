@@ -3,6 +3,7 @@ import { AppError } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { PageBrands } from "../../static/brand/open-page-brands.ts";
 import { nextPath } from "../next-path.ts";
 import type { PasswordSignIn } from "../password-sign-in.ts";
 import { secretHash } from "../secret-cookies.ts";
@@ -25,6 +26,7 @@ interface MfaParts {
   readonly passwords: PasswordSignIn;
   readonly access: AccessStore;
   readonly forms: SignInForms;
+  readonly brands: Pick<PageBrands, "ofCall">;
   /** Real time, by which codes and links are valid. */
   readonly clock: Clock;
   /** The workspace's time: ISO 8601, UTC. */
@@ -54,7 +56,7 @@ function faultOf(error: unknown): string {
 
 /** The pages of the second step, of an authenticator app, and of a link that sets a password. */
 export function mfaRoutes(app: FastifyInstance, parts: MfaParts): void {
-  const { sessions, passwords, access, forms, clock, now } = parts;
+  const { sessions, passwords, access, forms, brands, clock, now } = parts;
   const callerOf = async (request: FastifyRequest): Promise<Caller | null> => {
     const signedIn = (await sessions.current(request))?.user ?? null;
     if (signedIn !== null) return signedIn.signIn === "password" ? { user: signedIn, confirm: true } : null;
@@ -84,7 +86,10 @@ export function mfaRoutes(app: FastifyInstance, parts: MfaParts): void {
     if (caller === null) return (await sessions.current(request)) === null ? toSignIn(reply) : noPassword(reply);
     const shown = shownTo(request, reply, next, refused);
     const { user, confirm } = caller;
-    if (!user.mfa) return forms.show(reply, status, setUpPage(shown, { secret, user: user.name, confirm }));
+    if (!user.mfa) {
+      const { name: issuer } = await brands.ofCall(request);
+      return forms.show(reply, status, setUpPage(shown, { secret, user: user.name, issuer, confirm }));
+    }
     const { recoveryCodes } = await access.mfaState(user.name);
     return forms.show(reply, status, removePage(shown, recoveryCodes));
   };

@@ -1,4 +1,5 @@
 import { newTotpSecret, openWorkspaceDatabase, totpCode } from "@broker/adapters";
+import { NO_BRANDING } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Answer, startTestServer, type TestServer } from "../../test/test-server.ts";
 
@@ -166,6 +167,21 @@ test("a user sets up an app with the password again, and removes it with passwor
   expect((await ray.send("/sign-in/mfa/remove", { code: "000000", password: PASSWORD })).status).toBe(401);
   expect((await ray.send("/sign-in/mfa/remove", { code: codes[1] ?? "", password: PASSWORD })).status).toBe(200);
   expect((await ray.open("/api/account")).json).toMatchObject({ mfa: { since: null, recoveryCodes: 0 } });
+});
+
+test("in an app the key has the name of the brand in force, not that of the product", async () => {
+  await withUsers((access) => access.addUser({ name: "tom", role: "viewer", password: PASSWORD }, actor));
+  const { brands, close } = openWorkspaceDatabase({ database: server.database, now: clock.now });
+  const id = await brands.add("Harbour", actor);
+  const branding = { ...NO_BRANDING, productName: "Harbour Cyber" };
+  await brands.save(id, { branding, seen: null, restored: null }, actor);
+  await brands.change(id, { active: true }, actor);
+  await close();
+  const tom = browser();
+  await tom.signIn("tom");
+  const { text } = await tom.open("/sign-in/mfa");
+  expect(text).toMatch(/otpauth:\/\/totp\/Harbour%20Cyber:tom\?secret=\w+&amp;issuer=Harbour%20Cyber"/);
+  expect(text).not.toMatch(/Broker(?:%20| )Intelligence/);
 });
 
 test("where the workspace requires it, a user without an app sets one up before anything opens", async () => {

@@ -23,6 +23,7 @@ import {
   verifiedBy,
 } from "@broker/core/client-documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { requireFeature } from "../tier.ts";
 import { basisOf, documentOf, type ReadDocuments, readDocuments } from "./read-documents.ts";
 import { verifiedOf } from "./verify-documents.ts";
 
@@ -90,10 +91,24 @@ async function verifiedRows(workspace: Workspace, client: string): Promise<Reado
   );
 }
 
-/** The documents of a client. AppErrors `not_found`, `ambiguous`. */
-export async function listClientDocuments(workspace: Workspace, reference: string): Promise<ListedDocuments> {
+/**
+ * The documents of a client, or those in force whose verification is there today. AppErrors `not_found`, `ambiguous`;
+ * `feature_locked` where the tier has no verification to filter by.
+ */
+export async function listClientDocuments(
+  workspace: Workspace,
+  reference: string,
+  { verification }: { readonly verification?: VerifiedBy["standing"] | undefined } = {},
+): Promise<ListedDocuments> {
+  if (verification !== undefined) await requireFeature(workspace, "document_verification");
   const read = await readDocuments(workspace, reference);
-  return listed(read, await verifiedRows(workspace, read.log.id));
+  const all = listed(read, await verifiedRows(workspace, read.log.id));
+  if (verification === undefined) return all;
+  const inForce = new Set((await verifiedOf(workspace, read.log.id)).map(({ id }) => id));
+  const items = all.items.filter(
+    ({ id, verified }) => id !== null && inForce.has(id) && (verified?.standing ?? "unverified") === verification,
+  );
+  return { ...all, items };
 }
 
 /** The templates of every document that is required and not drafted. AppError `input_invalid` where rules need more. */

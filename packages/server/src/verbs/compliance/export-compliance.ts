@@ -13,6 +13,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { type MadeDocument, recordOnce } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
+import { requireFirstOfMonth } from "../reports/save-report.ts";
 import { requireFramework } from "./frameworks.ts";
 import { assessedFramework, detailOf, overviewOf } from "./overview.ts";
 import { adoptedPart, type ReadCompliance, readCompliance } from "./read-compliance.ts";
@@ -87,8 +88,8 @@ function documentOf(
 
 /**
  * A client's compliance for a user who keeps it: the file, and the document to be recorded. An adopted framework that
- * the tier lacks is left out, and refused where it is named. AppErrors `not_found`, `ambiguous`, `feature_locked`,
- * `browser_missing`.
+ * the tier lacks is left out, and refused where it is named; so is a second document of a month on a tier with monthly
+ * reports. AppErrors `not_found`, `ambiguous`, `feature_locked`, `browser_missing`.
  */
 export async function makeCompliance(
   workspace: Workspace,
@@ -109,7 +110,9 @@ export async function makeCompliance(
   const content = await rendered(workspace, sources, format);
   const seconds = (performance.now() - started) / 1000;
   const name = `${fileNameOf(read.name, read.log.id)}-compliance.${ending}`;
-  return { file: { content, name, type, attachment: true }, document: documentOf(read, format, { content, seconds }) };
+  const document = documentOf(read, format, { content, seconds });
+  if (document !== null) await requireFirstOfMonth(workspace, document);
+  return { file: { content, name, type, attachment: true }, document };
 }
 
 /**

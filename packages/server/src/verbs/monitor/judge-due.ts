@@ -1,5 +1,6 @@
 import { giveTurn } from "@broker/adapters";
 import { type AlertRuleId, tierHas } from "@broker/contracts";
+import { endingVerifications, verificationItems } from "@broker/core/client-documents";
 import { dueCase, expiringIdentities } from "@broker/core/kyc";
 import {
   type DatedItem,
@@ -14,6 +15,7 @@ import {
   ruleInForce,
 } from "@broker/core/monitor";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { verifiedOf } from "../client-documents/verify-documents.ts";
 import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
 import { findSlip } from "../mrc/read-slips.ts";
 
@@ -71,6 +73,12 @@ async function identified(database: Workspace["database"]): Promise<ReadonlySet<
   return new Set((await database.idv.all()).map(({ client }) => client.id));
 }
 
+/** Ids of the clients whose documents have verifications with an end. A lower tier has none. */
+async function verifiedClients({ clients, clientDocuments }: Workspace["database"]): Promise<ReadonlySet<string>> {
+  if (!tierHas(await clients.tier(), "document_verification")) return new Set();
+  return new Set((await clientDocuments.clientsWithEndingVerifications()).map(({ id }) => id));
+}
+
 /** Ids of the clients whose dates may be due, or have an alert that may be over; by the rule that asks. */
 async function clientsToJudge({ database }: Workspace, today: string, watched: Watched) {
   const having = (rule: DateRule) => [...watched].flatMap(([client, rules]) => (rules.has(rule) ? [client] : []));
@@ -82,6 +90,7 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
   const { items: risks } = await database.risks.list({ overdueOn: today }, { limit: MOST });
   const cases = await dueCases(database, today, having("kyc-due"));
   const identities = await identified(database);
+  const verified = await verifiedClients(database);
   const slips = new Map<string, string>();
   for (const { id, clientId } of await database.slips.list()) if (!slips.has(clientId)) slips.set(clientId, id);
   return {
@@ -89,6 +98,7 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
     slips,
     cases,
     identities,
+    verified,
     compliance: new Set([
       ...dated.map(({ client }) => client),
       ...having("evidence-expiring"),
@@ -102,6 +112,7 @@ async function clientsToJudge({ database }: Workspace, today: string, watched: W
       ...risks.map(({ client }) => client.id),
       ...cases.keys(),
       ...identities,
+      ...verified,
       ...watched.keys(),
     ]),
   };
@@ -133,6 +144,10 @@ async function itemsOf(
     items["evidence-expiring"] = expiringEvidenceItems(pieces);
     items["gap-overdue"] = datedGaps(datedGapsOf({ decisions: record.gaps, assessment }));
   }
+  if (judged.verified.has(client)) {
+    const ending = endingVerifications(await verifiedOf(workspace, client), dayAfter(today, MOST_DAYS));
+    items["evidence-expiring"] = [...(items["evidence-expiring"] ?? []), ...verificationItems(ending)];
+  }
   if (judged.risks.has(client)) items["risk-overdue"] = datedRisks(await database.risks.ofClient(client));
   const caseDue = judged.cases.get(client);
   if (caseDue !== undefined) items["kyc-due"] = dueCase(caseDue);
@@ -147,8 +162,8 @@ async function itemsOf(
 }
 
 /**
- * Judges dates of every client: policies, evidence, subjectivities, gaps, risks, KYC and identity documents. Raises
- * what is due, and resolves what is done or has another day. The same day again changes nothing.
+ * Judges dates of every client: policies, evidence, verifications, subjectivities, gaps, risks, KYC and identity
+ * documents. Raises what is due, and resolves what is done or has another day. The same day again changes nothing.
  */
 export async function judgeDue(workspace: Workspace): Promise<void> {
   const { alerts } = workspace.database;

@@ -1,7 +1,8 @@
+import { measureDocument } from "@broker/adapters";
 import { AppError, type ExportRecord, hasMonthlyReports, showDate } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { recordExport } from "../documents/exports.ts";
+import { type MadeDocument, recordExport } from "../documents/exports.ts";
 
 /** A report that was made of a client. */
 export interface MadeReport {
@@ -15,8 +16,14 @@ export interface MadeReport {
 
 const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
 
-/** AppError `feature_locked` if the tier stores one report a month, and this month's is stored. */
-async function requireFirstOfMonth(workspace: Workspace, clientId: string, formType: string): Promise<void> {
+/**
+ * AppError `feature_locked` if the tier stores one report a month, and this month's is stored.
+ * @param content of a report that may be the stored one, which is made again at any time
+ */
+export async function requireFirstOfMonth(
+  workspace: Workspace,
+  { clientId, formType, content }: Pick<MadeDocument, "clientId" | "formType"> & { content?: MadeDocument["content"] },
+): Promise<void> {
   const { clients, exports } = workspace.database;
   if (!hasMonthlyReports(await clients.tier())) return;
   const month = nowOf(workspace).slice(0, 7);
@@ -25,6 +32,7 @@ async function requireFirstOfMonth(workspace: Workspace, clientId: string, formT
     ({ metadata, generatedAt }) => metadata.formType === formType && generatedAt.startsWith(month),
   );
   if (before === undefined) return;
+  if (content !== undefined && measureDocument(content).contentHash === before.contentHash) return;
   throw new AppError(
     "feature_locked",
     `${formType}: this tier stores one a month for each client; this month's is dated ${showDate(before.generatedAt)}.`,
@@ -42,7 +50,7 @@ export async function saveReport(
   { format, formType, content, methodVersion, seconds }: MadeReport,
 ): Promise<ExportRecord | null> {
   if (facts === null) return null;
-  await requireFirstOfMonth(workspace, facts.client.id, formType);
+  await requireFirstOfMonth(workspace, { clientId: facts.client.id, formType });
   const known = [...Object.values(facts.insured), ...Object.values(facts.controls)].filter((each) => each != null);
   return recordExport(workspace, {
     clientId: facts.client.id,

@@ -27,18 +27,21 @@ export async function sharedViewOf(
 }
 
 /**
- * The report of a shared view as a page, from the newest stored scan; each opening is counted. null = nothing of the
- * client has been assessed yet. AppError `link_spent`.
+ * The report of a shared view as a page, from the newest stored scan; each opening is counted. `html`: null = nothing
+ * of the client has been assessed yet. AppError `link_spent`.
  */
-export async function openSharedView(workspace: Workspace, token: string): Promise<string | null> {
+export async function openSharedView(
+  workspace: Workspace,
+  token: string,
+): Promise<{ readonly html: string | null; readonly client: string }> {
   const { view } = await sharedViewOf(workspace, token);
   await workspace.database.sharedViews.open(view, nowOf(workspace));
   try {
     const audience = REPORTS[view.audience];
     const { content } = await reportFile(workspace, view.client, { audience, format: "html", save: false });
-    return String(content);
+    return { html: String(content), client: view.client };
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (error instanceof AppError && error.code === "not_found") return { html: null, client: view.client };
     throw error;
   }
 }

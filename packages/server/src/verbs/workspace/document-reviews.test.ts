@@ -4,6 +4,7 @@ import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-wor
 import { approveClientDocument, withdrawClientDocument } from "../client-documents/approve-document.ts";
 import { editClientDocument } from "../client-documents/edit-document.ts";
 import { draftDocuments, showClientDocument } from "../client-documents/list-documents.ts";
+import { recordVerification } from "../client-documents/verify-documents.ts";
 import { listNotifications } from "../notifications.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
@@ -49,6 +50,43 @@ test("the review of a document in force is notified 14 days before, once for eac
   ]);
   await lone.workspace.database.clients.erase(client, { by: "jane", at: NOW });
   expect(await notified("2027-01-09")).toEqual([]);
+});
+
+test("the end of a verification is notified, and an alert, 14 days before; compared again, the alert is resolved", async () => {
+  const { client, id } = await approved("Acme Ltd");
+  const compared = { against: "Signed original", method: "original", on: "2026-11-20", outcome: "agrees" } as const;
+  const verify = (on: string, validUntil: string) =>
+    recordVerification(
+      { ...lone.workspace, clock: { ...lone.workspace.clock, now: () => new Date(`${on}T12:00:00Z`) } },
+      client,
+      {
+        ...{ ...compared, on, document: POLICY, verifiedBy: "Jo Mace", validUntil },
+      },
+    );
+  await verify("2026-11-20", "2026-12-20");
+  expect(await notified("2026-12-05")).toEqual([]);
+  const ends = [
+    "evidence-expiring",
+    "Acme Ltd: the verification of 'Encryption Policy' by Jo Mace ends on 20 Dec 2026. Compare the document with its original or a register again.",
+    `/dashboard/documents?client=${client}&document=${id}`,
+  ];
+  expect(await notified("2026-12-06")).toEqual([ends]);
+  expect(await notified("2026-12-21")).toEqual([ends]);
+  const alerts = async () => {
+    const page = await lone.workspace.database.alerts.page({
+      limit: 9,
+      sort: "newest",
+      now: NOW,
+      rule: "evidence-expiring",
+    });
+    return page.items.map(({ alert, status }) => [alert, status]);
+  };
+  expect(await alerts()).toEqual([["Verification ends on 20 Dec 2026: 'Encryption Policy'", "active"]]);
+  await verify("2026-12-21", "2027-12-20");
+  expect(await notified("2026-12-22")).toEqual([ends]);
+  expect(await alerts()).toEqual([["Verification ends on 20 Dec 2026: 'Encryption Policy'", "resolved"]]);
+  await lone.workspace.database.clients.erase(client, { by: "jane", at: NOW });
+  expect(await notified("2026-12-23")).toEqual([]);
 });
 
 test("a review that is overdue when it is first checked is notified as such; a draft or a withdrawn document is not", async () => {

@@ -1,11 +1,12 @@
 import { sha256 } from "@broker/adapters";
 import { lockedSentence, type Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
-import { notificationOfReview } from "@broker/core/client-documents";
+import { endingVerifications, notificationOfReview, notificationOfVerification } from "@broker/core/client-documents";
 import { COMPLIANCE_NOTICE_DAYS, type DueNotification, notificationsOfCompliance } from "@broker/core/compliance";
 import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
 import { isOverdue, notificationOfRisk } from "@broker/core/risks";
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
+import { verifiedOf } from "../client-documents/verify-documents.ts";
 import { adoptedBy, readCompliance } from "../compliance/read-compliance.ts";
 import { settleOutdated } from "../compliance/settle-compliance.ts";
 import { readFacts } from "../documents/read-submission.ts";
@@ -122,6 +123,19 @@ async function reviewsDue(workspace: Workspace): Promise<Notification[]> {
   return due.map((document) => notificationOfReview(document, now, sha256));
 }
 
+/** Notifications of verifications of documents that end within 14 days, or have ended. */
+async function verificationsDue(workspace: Workspace): Promise<Notification[]> {
+  const { clients, clientDocuments } = workspace.database;
+  if (lockedSentence(await clients.tier(), "document_verification") !== null) return [];
+  const now = nowOf(workspace);
+  const by = dayAfter(now.slice(0, 10), COMPLIANCE_NOTICE_DAYS);
+  const due: Notification[] = [];
+  for (const client of await clientDocuments.clientsWithEndingVerifications())
+    for (const ending of endingVerifications(await verifiedOf(workspace, client.id), by))
+      due.push(notificationOfVerification(ending, client, now, sha256));
+  return due;
+}
+
 /** Reminders to the owners of gaps. */
 const remindersOf = (due: readonly (DueNotification & { readonly client: string })[]) =>
   due.flatMap(({ notification, owner, client }) =>
@@ -130,9 +144,9 @@ const remindersOf = (due: readonly (DueNotification & { readonly client: string 
 
 /**
  * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due, of outdated
- * signatures, of evidence and gaps of adopted frameworks, of overdue risks, documents to review and training: when
- * notifications are read, when a server starts, and hourly while it runs. Each is notified once. Alerts about dates are
- * settled once a day too, and snoozes that are over end.
+ * signatures, of evidence and gaps of adopted frameworks, of overdue risks, documents to review or verify and training:
+ * when notifications are read, when a server starts, and hourly while it runs. Each is notified once. Alerts about
+ * dates are settled once a day too, and snoozes that are over end.
  */
 export async function checkDueDates(workspace: Workspace): Promise<void> {
   const { alerts, notifications } = workspace.database;
@@ -151,6 +165,7 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
     compliance.map(({ notification }) => notification),
     await risksDue(workspace),
     await reviewsDue(workspace),
+    await verificationsDue(workspace),
     await trainingDue(workspace),
   ];
   await judgeDue(workspace);

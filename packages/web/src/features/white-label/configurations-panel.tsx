@@ -133,7 +133,8 @@ export function ConfigurationsPanel() {
               );
             }}
           >
-            Its versions, pictures and verified domains are removed. Documents that were made with it remain as they are.
+            Its versions, pictures and verified domains are removed. Documents that were made with it remain as they
+            are.
           </ConfirmDialog>
         </>
       )}
