@@ -3,6 +3,7 @@ import { DocumentRule } from "@broker/contracts";
 import { parse } from "yaml";
 import { z } from "zod";
 import { HUB_CONTROLS, libraryFramework } from "../src/compliance/library.ts";
+import { SOURCES_ID } from "../src/documents/client-documents/sources-section.ts";
 
 const texts = new URL("../../../templates/documents/", import.meta.url);
 const rules = new URL("../compliance/documents/", import.meta.url);
@@ -88,6 +89,8 @@ export function readTexts() {
       return shared;
     });
     checkOmitted(text, whole);
+    // The last section takes the place of any other with its id.
+    if (whole.some(({ id }) => id === SOURCES_ID)) throw new Error(`${name}: a section has the id of the sources`);
     return { ...text, sections: whole };
   });
 }

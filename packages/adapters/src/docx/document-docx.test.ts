@@ -82,7 +82,13 @@ test("a document for Word is a package of well-formed parts with headings, lists
 });
 
 test("what introduces a list is on the page of the list, and a long foot leaves a line to the number of the page", async () => {
-  const { "word/document.xml": body = "", "word/footer1.xml": foot = "" } = await read(page());
+  const {
+    "word/document.xml": body = "",
+    "word/footer1.xml": foot = "",
+    "word/styles.xml": styles = "",
+  } = await read(page());
+  // An exact height would let the title cover the line above it.
+  expect(styles).toMatch(/w:styleId="Title".*?<w:spacing w:after="60" w:before="160" w:line="264" w:lineRule="auto"/);
   const kept = [...body.matchAll(/<w:p>((?:(?!<\/w:p>).)*)<\/w:p>/gs)].filter(([, part = ""]) =>
     part.includes("keepNext"),
   );

@@ -8,6 +8,7 @@ import {
   HeadingLevel,
   type IStylesOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -44,7 +45,8 @@ function stylesOf(brand: Brand): IStylesOptions {
       document: { run: { font, size: 21, color: INK }, paragraph: { spacing: { after: 120, line: 276 } } },
       title: {
         run: { font, size: 44, bold: true, color: INK },
-        paragraph: { spacing: { before: 160, after: 60, line: 240 } },
+        // Without a stated rule, LibreOffice reads a line of 240 as an exact height and the title covers the line above.
+        paragraph: { spacing: { before: 160, after: 60, line: 264, lineRule: LineRuleType.AUTO } },
       },
       heading1: heading(28, 320),
       heading2: heading(24, 240),
@@ -54,6 +56,8 @@ function stylesOf(brand: Brand): IStylesOptions {
     paragraphStyles: [
       style("Lead", { size: 24, color: INK }, { spacing: { after: 200 } }),
       style("Note", { size: 18, color: MUTED }, { spacing: { after: 100 } }),
+      style("Foot", { size: 18, color: MUTED }, { spacing: { before: 160, after: 0 } }),
+      style("FootLine", { size: 18, color: MUTED }, { spacing: { after: 0 } }),
       style("Caption", { size: 19, bold: true, color: MUTED }, { spacing: { before: 120, after: 60 } }),
       style("TableText", { size: 19 }, { spacing: { after: 0, line: 252 } }),
       style("AfterTable", { size: 12 }, { spacing: { after: 60 } }),
@@ -93,7 +97,7 @@ function headOf(page: SubmissionDocument, brand: Brand): Paragraph[] {
 function footOf(foot: string, { footer }: Brand): Paragraph[] {
   return [
     ...pageFoot(foot),
-    ...(footer === null ? [] : [new Paragraph({ style: "Note", children: [new TextRun(footer)] })]),
+    ...(footer === null ? [] : [new Paragraph({ style: "FootLine", children: [new TextRun(footer)] })]),
   ];
 }
 
@@ -101,10 +105,10 @@ function pageFoot(foot: string): Paragraph[] {
   const number = (before: string) =>
     new TextRun({ children: [`${before}Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES] });
   if (foot.length <= LONGEST_FOOT)
-    return [new Paragraph({ style: "Note", ...rightTab, children: [number(`${foot}\t`)] })];
+    return [new Paragraph({ style: "Foot", ...rightTab, children: [number(`${foot}\t`)] })];
   return [
-    new Paragraph({ style: "Note", children: [new TextRun(foot)] }),
-    new Paragraph({ style: "Note", alignment: AlignmentType.RIGHT, children: [number("")] }),
+    new Paragraph({ style: "Foot", children: [new TextRun(foot)] }),
+    new Paragraph({ style: "FootLine", alignment: AlignmentType.RIGHT, children: [number("")] }),
   ];
 }
 

@@ -141,7 +141,15 @@ export function docxBlocks(): DocxBlocks {
     lists += 1;
     const instance = lists;
     const numbering = ordered ? { numbering: { reference: STEPS, level: 0, instance } } : { bullet: { level: 0 } };
-    return items.map((item) => new Paragraph({ style: "ListParagraph", ...numbering, children: runsOf(item) }));
+    return items.map(
+      (item, at) =>
+        new Paragraph({
+          style: "ListParagraph",
+          ...numbering,
+          ...(at === items.length - 1 ? { spacing: { after: 120 } } : {}),
+          children: runsOf(item),
+        }),
+    );
   };
   const children: DocxBlocks["children"] = (blocks, level = 0) =>
     blocks.flatMap((block, at): FileChild[] => {

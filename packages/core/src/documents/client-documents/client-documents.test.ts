@@ -37,7 +37,7 @@ test("each fact that a document states has its provenance, source and date in th
   const version = current(buildDraft());
   expect(sectionOf(version, "purpose")).toContain("It applies to Ferry Ltd.");
   expect(sectionOf(version, "rules")).toContain("MFA is enforced on all email accounts.");
-  expect(sectionOf(version, "scope")).toContain("| ferry.example | main |");
+  expect(sectionOf(version, "scope")).toContain("| ferry.example | Main |");
   const sources = sectionOf(version, "sources");
   expect(sources).toContain("| Legal name | Ferry Ltd | Public register | Companies House | 2 Oct 2026 |");
   expect(sources).toContain("| Employees | 42 | Recorded by broker | jane | 1 Nov 2026 |");

@@ -115,6 +115,8 @@ test("every fact and table that a template names is one that a record can have, 
           `${id}: ${block.fact.key}`,
         ).toBe(true);
       if ("table" in block)
-        expect([...facts.tables.keys(), "technologies", "third-parties"], id).toContain(block.table.from);
+        expect([...facts.tables.keys(), "technologies", "third-parties", "publishedThirdParties"], id).toContain(
+          block.table.from,
+        );
     }
 });

@@ -49,7 +49,9 @@ export function sourcesSection(
       ? bodyLine("This document states no fact of the client.")
       : bodyTable("Facts", ["Fact", "Value", "Provenance", "Source", "As at"], entries(facts)),
     ...(edited.length === 0 ? [] : [bodyTable("Sections edited by hand", ["Section", "By", "On"], edited)]),
-    ...(template.sources === undefined ? [] : [bodyLine("The rules follow:"), bodyList(template.sources)]),
+    ...(template.sources === undefined
+      ? []
+      : [bodyLine("Laws, standards and guidance applied:"), bodyList(template.sources)]),
     bodyLine(`Template: ${template.id}, version ${template.version}.`),
   ];
   return { id: SOURCES_ID, heading: "Sources", body: parts.join("\n\n"), facts: [], open: [], edited: null };

@@ -1,4 +1,4 @@
-import { AppError, RISK_CATEGORY_LABELS, type SavedClientDocument, type SavedRisk, showDate } from "@broker/contracts";
+import { AppError, RISK_TREATMENT_LABELS, type SavedClientDocument, type SavedRisk } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
 import {
   currentVersion,
@@ -33,9 +33,9 @@ export interface ReadDocuments {
 }
 
 /** An open risk of the register as a document lists it. */
-const documented = ({ title, category, residual, owner, status, targetDate }: SavedRisk): DocumentedRisk => ({
-  ...{ title, category: RISK_CATEGORY_LABELS[category], index: residual.index.toFixed(1), owner, status },
-  target: targetDate === null ? null : showDate(targetDate),
+const documented = ({ title, residual, treatment, owner, status, targetDate }: SavedRisk): DocumentedRisk => ({
+  ...{ title, likelihood: residual.likelihood.value, impact: residual.impact.value, index: residual.index.toFixed(1) },
+  ...{ treatment: treatment === null ? null : RISK_TREATMENT_LABELS[treatment], owner, status, target: targetDate },
 });
 
 /** Reads a client for its documents, without frameworks that the tier lacks. AppErrors `not_found`, `ambiguous`. */

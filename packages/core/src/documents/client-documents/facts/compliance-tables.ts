@@ -29,10 +29,12 @@ function controlsOf(detail: ClientFrameworkDetail | undefined, begins = ""): Rea
   return new Set(requirements.flatMap(({ controls }) => controls.map(({ id }) => id)));
 }
 
-const riskRow = ({ title, category, index, owner, status, target }: DocumentedRisk) => [
+const riskRow = ({ title, likelihood, impact, index, treatment, owner, status, target }: DocumentedRisk) => [
   plainText(title),
-  category,
+  String(likelihood),
+  String(impact),
   index,
+  treatment ?? "Not set",
   owner === null ? "Not set" : plainText(owner),
   status,
   target === null ? "Not set" : showDate(target),
@@ -105,7 +107,7 @@ export function complianceTables(
     [
       "risks",
       {
-        head: ["Risk", "Category", "Index /10", "Owner", "Status", "Target date"],
+        head: ["Risk", "Likelihood", "Impact", "Score /10", "Treatment", "Owner", "Status", "Target date"],
         rows: risks.map((risk) => ({ cells: riskRow(risk), ...assessed, source: "Risk register" })),
       },
     ],

@@ -29,7 +29,10 @@ const SCANNED = buildReport({
         },
       ],
       privacyLink: { href: "https://acme.example/privacy", text: "Privacy" },
-      trackers: [{ id: "s", name: "Stats", kind: "statistics", host: "stats.example", gated: false }],
+      trackers: [
+        { id: "s", name: "Stats", kind: "statistics", host: "stats.example", gated: false },
+        { id: "t", name: "Stats 360", kind: "statistics", host: "cdn.stats.example", gated: false },
+      ],
     },
   }),
 });
@@ -57,9 +60,15 @@ test("what the last scan observed is a fact with its domain and day; what it cou
   expect(tables.get("technologies")?.rows.map(({ cells }) => cells)).toEqual([
     ["IIS", "JavaScript library", "7.5", "End of life"],
   ]);
-  expect(tables.get("third-parties")?.rows.map(({ cells }) => cells)).toEqual([
-    ["fonts.example", "Not known"],
-    ["stats.example", "Stats"],
+  // A tracker's host is below the registrable name that the page lists.
+  const services = (table: string) => tables.get(table)?.rows.map(({ cells }) => cells);
+  expect(services("third-parties")).toEqual([
+    ["fonts.example", "Not assessed"],
+    ["stats.example", "Stats, Stats 360"],
+  ]);
+  expect(services("publishedThirdParties")?.[0]).toEqual([
+    "fonts.example",
+    "[to be completed: service, fonts.example]",
   ]);
   const unseen = { ...SCANNED, facts: { ...SCANNED.facts, email: null, page: null } };
   expect(documentFacts({ ...buildSources(buildLog()), scan: unseen }).facts.size).toBe(0);
@@ -97,6 +106,29 @@ test("adopted frameworks, applicability, gaps and Cyber Essentials are tables; n
   expect(known.get("applicability")?.rows.some(({ cells }) => cells.includes("Declared"))).toBe(true);
   expect(known.get("applicability")?.rows.every(({ provenance }) => provenance === "derived")).toBe(true);
   expect(known.get("gaps")?.rows[0]?.cells[1]).toBe("Not met");
+});
+
+test("a risk is listed with likelihood, impact, score, treatment, owner and target date", () => {
+  const risk = {
+    title: "RDP",
+    likelihood: 5,
+    impact: 4,
+    index: "8.0",
+    treatment: "Reduce",
+    owner: null,
+    status: "Open",
+  };
+  const { tables } = documentFacts({
+    ...buildSources(buildLog()),
+    risks: [
+      { ...risk, target: "2027-03-01" },
+      { ...risk, treatment: null, owner: "A. Lee", target: null },
+    ],
+  });
+  expect(tables.get("risks")?.rows.map(({ cells }) => cells.join("; "))).toEqual([
+    "RDP; 5; 4; 8.0; Reduce; Not set; Open; 1 Mar 2027",
+    "RDP; 5; 4; 8.0; Not set; A. Lee; Open; Not set",
+  ]);
 });
 
 test("a document about one framework lists the gaps of its controls alone", () => {

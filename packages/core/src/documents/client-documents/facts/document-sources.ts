@@ -4,11 +4,16 @@ import type { ClientLog } from "../../../client/client-log.ts";
 /** A risk as documents list it. */
 export interface DocumentedRisk {
   readonly title: string;
-  readonly category: string;
+  /** 1 to 5 each, after treatment. */
+  readonly likelihood: number;
+  readonly impact: number;
   /** 'Likelihood × impact ÷ 2.5', one decimal. */
   readonly index: string;
+  /** In words; null = none chosen. */
+  readonly treatment: string | null;
   readonly owner: string | null;
   readonly status: string;
+  /** ISO 8601 date; null = not set. */
   readonly target: string | null;
 }
 

@@ -32,6 +32,8 @@ const KINDS = {
   intellectualProperty: "Intellectual property of others",
 } as const;
 
+const ROLES: Readonly<Record<string, string>> = { main: "Main", other: "Other", mail: "Email" };
+
 const cell = (text: string | null) => (text === null ? "Not disclosed" : plainText(text));
 
 /** Rows of a field of the record; no rows where it is not known. */
@@ -57,7 +59,7 @@ const held = (value: Records) =>
 /** Tables of the client record: what was declared, recorded or registered. */
 export function recordTables(log: ClientLog): ReadonlyMap<string, FactTable> {
   const domains = rowsOf<readonly Domain[]>(log, "domains", (all) =>
-    all.filter(({ accepted }) => accepted).map(({ name, role }) => [plainText(name), role]),
+    all.filter(({ accepted }) => accepted).map(({ name, role }) => [plainText(name), ROLES[role] ?? role]),
   );
   const contacts = rowsOf<readonly Contact[]>(log, "contacts", (all) =>
     all.map(({ name, role, email, phone }) => [plainText(name), cell(role), cell(email), cell(phone)]),

@@ -1,4 +1,5 @@
 import { plainText, type ScanReport } from "@broker/contracts";
+import { openMark } from "../body/open-marks.ts";
 import type { FactSource, FactTable, KnownFact } from "./known-fact.ts";
 
 /** Most hosts or products that one sentence lists. */
@@ -43,8 +44,15 @@ const support = (supported: boolean | null) => {
 
 const NAMES: Readonly<Record<string, string>> = { cms: "CMS", css: "CSS", javascript: "JavaScript" };
 
+/** Services by a registrable name, from the trackers that the page loads from it or below it. */
+function servicesOf(host: string, trackers: readonly { readonly host: string; readonly name: string }[]): string[] {
+  const own = trackers.filter((tracker) => tracker.host === host || tracker.host.endsWith(`.${host}`));
+  return [...new Set(own.map(({ name }) => plainText(name)))];
+}
+
 /** A category as words: 'javascript-library' is 'JavaScript library'. */
 function categoryWords(category: string): string {
+  if (category === "plug-in") return "Plug-in";
   const words = category.split("-").map((word) => NAMES[word] ?? word);
   const text = plainText(words.join(" "));
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -55,7 +63,6 @@ export function scanTables(scan: ScanReport | null, sample: boolean): ReadonlyMa
   const page = scan?.facts.page;
   if (scan === null || page === null || page === undefined) return new Map();
   const source = sourceOfScan(scan, sample);
-  const trackers = new Map(page.trackers.map(({ host, name }) => [host, name]));
   const technologies = page.technologies.map(({ name, category, version, supported }) => ({
     cells: [
       plainText(name),
@@ -65,12 +72,17 @@ export function scanTables(scan: ScanReport | null, sample: boolean): ReadonlyMa
     ],
     ...source,
   }));
-  const hosts = page.thirdPartyHosts.map((host) => ({
-    cells: [plainText(host), trackers.has(host) ? plainText(trackers.get(host) ?? "") : "Not known"],
-    ...source,
-  }));
+  const hosts = (unknown: (host: string) => string) =>
+    page.thirdPartyHosts.map((name) => {
+      const services = servicesOf(name, page.trackers);
+      const host = plainText(name);
+      return { cells: [host, services.length === 0 ? unknown(host) : services.join(", ")], ...source };
+    });
+  const head = ["Host", "Service"];
   return new Map([
     ["technologies", { head: ["Technology", "Category", "Version", "Support"], rows: technologies }],
-    ["third-parties", { head: ["Host", "Service"], rows: hosts }],
+    ["third-parties", { head, rows: hosts(() => "Not assessed") }],
+    // A notice to the public names each service.
+    ["publishedThirdParties", { head, rows: hosts((host) => openMark(`service, ${host}`)) }],
   ]);
 }

@@ -31,7 +31,7 @@ const FACTS = new Set([
 ]);
 const EMPTY = documentFacts(buildSources(buildLog()));
 /** Tables of the record, and those of a scan. */
-const TABLES = new Set([...EMPTY.tables.keys(), "technologies", "third-parties"]);
+const TABLES = new Set([...EMPTY.tables.keys(), "technologies", "third-parties", "publishedThirdParties"]);
 
 const blocksOf = (template: (typeof DOCUMENT_TEMPLATES)[number]): readonly TemplateBlock[] =>
   template.sections.flatMap(({ blocks }) => blocks);

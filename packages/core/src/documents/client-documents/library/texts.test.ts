@@ -5,6 +5,7 @@ import { readTopics } from "../assess/read-topics.ts";
 import type { TemplateBlock } from "../document-template.ts";
 import { documentFacts } from "../facts/document-facts.ts";
 import { generateSections } from "../generate-sections.ts";
+import { withSources } from "../sources-section.ts";
 import { buildSources } from "../test/build-basis.ts";
 import { DOCUMENT_TEMPLATES } from "./library-files.ts";
 
@@ -45,6 +46,12 @@ const PERIODS: readonly (readonly [words: RegExp, cited: RegExp])[] = [
 describe.each(DOCUMENT_TEMPLATES.map((template) => [template.name, template] as const))("%s", (_, template) => {
   const blocks = template.sections.flatMap((section) => section.blocks);
   const texts = blocks.flatMap(wordsOf);
+
+  test("prints each of its sections, and the sources last", () => {
+    const headings = template.sections.map(({ heading }) => heading);
+    const printed = withSources(template, generateSections(template, EMPTY)).map(({ heading }) => heading);
+    expect(printed).toEqual([...headings, "Sources"]);
+  });
 
   test("states how things are in fact blocks alone: a list follows the rule that it is part of", () => {
     const plain = blocks.filter((block) => !("list" in block)).flatMap(wordsOf);
