@@ -59,6 +59,7 @@ export { type ImportedKind, KIND_OF_SANCTIONS, type SanctionsKind } from "./regi
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export { readSanctionsFile } from "./register/sanctions/read-list-file.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
+export { eraseCached } from "./sources/client/erase-cached.ts";
 export type { SourceFeed } from "./sources/client/feed.ts";
 export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts";
 export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";

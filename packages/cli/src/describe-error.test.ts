@@ -94,6 +94,16 @@ test.each<[Fix, string]>([
   expect(fixLines(fix)).toEqual([line]);
 });
 
+test("on the demonstration's workspace the command to type is one for it", () => {
+  expect(fixLines({ kind: "edit-client" }, true)).toEqual([
+    "Edit: broker --demo clients edit <client> <field>=<value>",
+  ]);
+  const fix: Fix = { kind: "configure", setting: "network.dnsServers" };
+  expect(fixLines(fix, true)).toEqual(fixLines(fix));
+  const error = new AppError("not_found", "No such client.", { fix: { kind: "list", resource: "clients" } });
+  expect(describeError(error, false, true).text).toContain("List: broker --demo clients list");
+});
+
 test("each of several fixes has its own line", () => {
   const fix: Fix = { kind: "any-of", of: [{ kind: "run-doctor" }, { kind: "set-tier", tier: "Basic" }] };
   expect(fixLines(fix)).toEqual(["Diagnose: broker doctor", "Change the tier: broker tier set Basic"]);

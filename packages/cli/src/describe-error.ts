@@ -32,13 +32,13 @@ function accountOf(code: ErrorCode, message: string, details: readonly string[])
   return { text: lines.join("\n"), exitCode: EXIT_CODES[code] };
 }
 
-function expectedOrFault(error: unknown): ErrorAccount {
+function expectedOrFault(error: unknown, demo: boolean): ErrorAccount {
   if (isExpected(error)) {
     const fields = Object.entries(error.fields ?? {})
       .filter(([, sentence]) => !error.message.includes(sentence))
       .map(([path, sentence]) => `${path}: ${sentence}`);
     const { hint, fix } = error;
-    const ways = fix === undefined ? [] : fixLines(fix);
+    const ways = fix === undefined ? [] : fixLines(fix, demo);
     return accountOf(error.code, error.message, [...fields, ...(hint?.split("\n") ?? []), ...ways]);
   }
   const code = systemCode(error);
@@ -58,9 +58,12 @@ function expectedOrFault(error: unknown): ErrorAccount {
   ]);
 }
 
-/** An error as one sentence with what to do about it; the stack only with `debug`. */
-export function describeError(error: unknown, debug: boolean): ErrorAccount {
-  const account = expectedOrFault(error);
+/**
+ * An error as one sentence with what to do about it; the stack only with `debug`.
+ * @param demo commands to type are for the demonstration's workspace (default: false)
+ */
+export function describeError(error: unknown, debug: boolean, demo = false): ErrorAccount {
+  const account = expectedOrFault(error, demo);
   if (!debug || !(error instanceof Error)) return account;
   const cause = error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : "";
   return { ...account, text: `${account.text}\n\n${error.stack ?? ""}${cause}` };

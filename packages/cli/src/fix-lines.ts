@@ -100,11 +100,19 @@ function configureLine({ setting, example }: Extract<Fix, { kind: "configure" }>
   return `Set ${inFile} in broker.config.json${onScreen}${example === undefined ? "" : `, for example ${example}`}`;
 }
 
-/** The remedies for an error, one line each, as commands and flags to type. */
-export function fixLines(fix: Fix): readonly string[] {
+/**
+ * The remedies for an error, one line each, as commands and flags to type.
+ * @param demo the command ran on the demonstration's workspace, and so must the remedy (default: false)
+ */
+export function fixLines(fix: Fix, demo = false): readonly string[] {
+  const lines = linesOf(fix);
+  return demo ? lines.map((line) => line.replace(/ broker (?=[a-z])/, " broker --demo ")) : lines;
+}
+
+function linesOf(fix: Fix): readonly string[] {
   switch (fix.kind) {
     case "any-of":
-      return fix.of.flatMap(fixLines);
+      return fix.of.flatMap(linesOf);
     case "scan":
       return [scanLine(fix)];
     case "list":

@@ -39,7 +39,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       if (error.code !== "commander.help") complain("  See 'broker --help', or '--help' after a command.\n");
       return EXIT.usage;
     }
-    const described = describeError(error, args.includes("--debug"));
+    const described = describeError(error, args.includes("--debug"), args.includes("--demo"));
     complain(`${described.text}\n`);
     return host.signal.aborted ? EXIT.interrupted : described.exitCode;
   }

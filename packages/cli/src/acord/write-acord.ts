@@ -30,7 +30,8 @@ export function acordPreview(look: Look, application: AcordApplication): string 
   const { form, client, validationErrors } = application;
   const document = acordDocument(application, { forBroker: true });
   const isCheck = ({ id }: { readonly id: string }) => id === "open" || id === "issues";
-  const remedies = [...new Set(validationErrors.flatMap(({ fix }) => (fix === undefined ? [] : fixLines(fix))))];
+  const lines = validationErrors.flatMap(({ fix }) => (fix === undefined ? [] : fixLines(fix, look.demo)));
+  const remedies = [...new Set(lines)];
   const commands = {
     id: "commands",
     title: "Commands",

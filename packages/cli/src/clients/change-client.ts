@@ -130,7 +130,7 @@ export const eraseClient: Act = async (invocation, command) => {
   if (erased.sharedDomains.length > 0)
     io.note(`Scans of ${erased.sharedDomains.join(", ")} stay: another client has that domain too.`);
   io.note(
-    "Earlier copies still contain it: exports, backups, and files saved by migrations with 'before' in their names. Responses of public sources about it remain in the cache until 'broker intel update' removes those older than thirty days.",
+    "Earlier copies still contain it: exports, backups, and files saved by migrations with 'before' in their names.",
   );
   return EXIT.done;
 };

@@ -105,7 +105,7 @@ function forecastTable(look: Look, shown: PrintedForecast, withTrace: boolean): 
     ...marketLines(look, marketTrends),
     ...(notes.length === 0 && fixes.length === 0 ? [] : [""]),
     ...notes.flatMap((note) => prose(look, note)),
-    ...fixes.flatMap(fixLines).flatMap((line) => prose(look, line)),
+    ...fixes.flatMap((fix) => fixLines(fix, look.demo)).flatMap((line) => prose(look, line)),
   ].join("\n");
 }
 

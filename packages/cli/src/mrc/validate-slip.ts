@@ -79,18 +79,18 @@ function unassessedLines(look: Look, { ruleID, severity, fieldName, failMessages
 }
 
 /** The remedy of a rule; a change of the record or the configuration reaches the slip when it is generated again. */
-function ruleFixLines(ruleID: string, slip: MrcSlip): string[] {
+function ruleFixLines(ruleID: string, slip: MrcSlip, demo = false): string[] {
   const fix = ruleFix(ruleID, slip);
   if (fix === null) return [];
   const released = slip.override === null ? "" : ' --despite-contradictions "<reason>"';
   const generated = (lines: readonly string[]) => lines.map((line) => `${line}${released}`);
-  if (fix.kind === "set-slip-term") return generated(fixLines(fix));
-  return [...fixLines(fix), ...generated(fixLines({ kind: "generate-slip", client: slip.clientId }))];
+  if (fix.kind === "set-slip-term") return generated(fixLines(fix, demo));
+  return [...fixLines(fix, demo), ...generated(fixLines({ kind: "generate-slip", client: slip.clientId }, demo))];
 }
 
 /** The results of the rules: failed ones first, most severe first; `every` = the others too. */
 function validationTable(look: Look, validation: SlipValidation, every: boolean, slip: MrcSlip | null): string {
-  const fixesOf = ({ ruleID }: Result) => (slip === null ? [] : ruleFixLines(ruleID, slip));
+  const fixesOf = ({ ruleID }: Result) => (slip === null ? [] : ruleFixLines(ruleID, slip, look.demo));
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
   const rest = validation.results.filter((each) => !failed(each));
   const passed = rest.filter(({ result }) => result === "PASS").length;

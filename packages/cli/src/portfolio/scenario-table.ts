@@ -128,7 +128,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     ...scenarios.flatMap((scenario) => scenarioLines(look, scenario, withTrace)),
     ...yearLines(look, set),
     ...[...retentions, ...notes].flatMap((note) => prose(look, note)),
-    ...fixes.flatMap(fixLines).flatMap((line) => prose(look, line)),
+    ...fixes.flatMap((fix) => fixLines(fix, look.demo)).flatMap((line) => prose(look, line)),
     ...(withTrace
       ? [
           "",

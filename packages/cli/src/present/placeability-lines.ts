@@ -37,7 +37,7 @@ export function verdictLines(look: Look, placeability: Placeability): string[] {
   return [...prose(look, `Placeability: ${text}${view}`, { tone }), ...prose(look, placeabilityLead(placeability))];
 }
 
-const blockerTable = (actions: readonly PlanAction[]): Table<Blocker> => ({
+const blockerTable = (actions: readonly PlanAction[], demo = false): Table<Blocker> => ({
   head: false,
   columns: [
     { heading: "Blocker", cell: ({ title }) => title, width: { grow: 20 }, wrap: true, stacked: "title" },
@@ -53,7 +53,7 @@ const blockerTable = (actions: readonly PlanAction[]): Table<Blocker> => ({
         .map(({ title, effortHours }) => `Action: ${title}, ${showHours(effortHours)}`),
       ...(blocker.offer === undefined ? [] : [`Subjectivity to offer: ${blocker.offer.text}`]),
       ...(blocker.subjectivity === undefined ? [] : [`Subjectivity ${blocker.subjectivity.n} on the slip`]),
-      ...(blocker.fix === undefined ? [] : fixLines(blocker.fix)),
+      ...(blocker.fix === undefined ? [] : fixLines(blocker.fix, demo)),
     ],
   },
 });
@@ -79,7 +79,7 @@ export function placeabilityLines(look: Look, placeability: Placeability, plan?:
             ...heading(look, `${VERDICT_WORDS[verdict]}: ${showCount(count, "blocker")}, ${VERDICT_NOTES[verdict]}`),
             ...tableLines(
               look,
-              blockerTable(plan?.actions ?? []),
+              blockerTable(plan?.actions ?? [], look.demo),
               blockers.filter((each) => each.verdict === verdict),
             ),
           ],

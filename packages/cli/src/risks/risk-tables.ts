@@ -4,7 +4,7 @@ import {
   RISK_FOLLOW_UP_LABELS,
   RISK_INSURANCE_IMPACTS,
   RISK_LINK_LABELS,
-  RISK_LINK_STATE_LABELS,
+  riskLinkStateWords,
   RISK_ORIGIN_LABELS,
   type Risk,
   type RiskFollowUp,
@@ -39,7 +39,7 @@ const factor = (heading: "Likelihood" | "Impact", of: (risk: Risk) => number) =>
 
 /** What a risk is linked to, with the state there. */
 export const linkLine = ({ kind, ref, title, state }: RiskLink): string =>
-  `${RISK_LINK_LABELS[kind]} ${title === ref ? ref : `${ref}, ${title}`}: ${RISK_LINK_STATE_LABELS[state]}`;
+  `${RISK_LINK_LABELS[kind]} ${title === ref ? ref : `${ref}, ${title}`}: ${riskLinkStateWords({ kind, state })}`;
 
 const RISKS: Table<Risk> = {
   columns: [

@@ -85,7 +85,7 @@ function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
   const gone = figures
     .filter((figure) => !known(figure))
     .map(({ title, withheld }) => (withheld === undefined ? title : `${title} (${WITHHELD_WORDS[withheld]})`));
-  const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix).join("; ")}.`).join("");
+  const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix, look.demo).join("; ")}.`).join("");
   return gone.length === 0 ? [] : ["", ...prose(look, `Not calculated: ${gone.join("; ")}.${add}`)];
 }
 

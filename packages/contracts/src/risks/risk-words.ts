@@ -69,16 +69,20 @@ export const RISK_LINK_LABELS: Readonly<Record<RiskLinkKind, string>> = {
   check: "Check",
 };
 
-/** States of a link: done = completed, bound or in force; ended = final without that; gone = removed. */
+/** States of a link: done = completed, bound or in force; ended = final without that; gone = the client no longer has it. */
 export const RISK_LINK_STATES = ["open", "done", "ended", "gone"] as const;
 export type RiskLinkState = (typeof RISK_LINK_STATES)[number];
 
-export const RISK_LINK_STATE_LABELS: Readonly<Record<RiskLinkState, string>> = {
+const RISK_LINK_STATE_LABELS: Readonly<Record<RiskLinkState, string>> = {
   open: "open",
   done: "completed",
   ended: "ended",
-  gone: "removed",
+  gone: "no longer on record",
 };
+
+/** Words for the state of one link. */
+export const riskLinkStateWords = ({ kind, state }: { readonly kind: RiskLinkKind; readonly state: RiskLinkState }) =>
+  kind === "gap" && state === "gone" ? "no longer a gap" : RISK_LINK_STATE_LABELS[state];
 
 /** Why closing is proposed, in a clause before the date. */
 export const RISK_CLOSING_LABELS = {

@@ -45,6 +45,7 @@ export const REPORT_NOTICES = {
   "part-only": "The file is one part of a longer list: the rest is in other files.",
   empty: "The report lists no findings. It shows nothing about what was not examined.",
   "no-date": "The report states no scan date; it is taken as at the day of the import.",
+  outdated: "The report is more than 90 days old. It is filed and no longer counts.",
   "unknown-severity": "Severities that are not of the vendor's scale are read as Informational.",
   "no-severity": "Findings without a stated severity are counted as Informational.",
   "rows-skipped": "Rows that could not be read were left out.",

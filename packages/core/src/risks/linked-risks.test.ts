@@ -1,4 +1,4 @@
-import type { RiskLink } from "@broker/contracts";
+import { type RiskLink, riskLinkStateWords } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { closeRisk, editRisk } from "./edit-risk.ts";
 import { linksNow } from "./links-now.ts";
@@ -49,10 +49,12 @@ test.each([
   expect(state("document", "backup-policy", { documents })?.state).toBe(expected);
 });
 
-test("what the client no longer has is removed, with the title that it had", () => {
+test("what the client no longer has is marked so, with the title that it had", () => {
   expect(state("placement", "a1b2c3d4e5f6", {})).toEqual({
     ...{ kind: "placement", ref: "a1b2c3d4e5f6", title: "a1b2c3d4e5f6", state: "gone" },
   });
+  const words = (kind: "placement" | "gap") => riskLinkStateWords({ kind, state: "gone" });
+  expect([words("placement"), words("gap")]).toEqual(["no longer on record", "no longer a gap"]);
 });
 
 test("a subjectivity keeps its link when the next version of the slip gives it another number", () => {

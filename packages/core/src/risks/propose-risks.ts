@@ -1,4 +1,11 @@
-import type { ControlKey, RiskInsuranceImpact, RiskProposal, Severity, Weakness } from "@broker/contracts";
+import {
+  type ControlKey,
+  REPORT_FRESH_DAYS,
+  type RiskInsuranceImpact,
+  type RiskProposal,
+  type Severity,
+  type Weakness,
+} from "@broker/contracts";
 import { daysAfter } from "../compliance/control-state.ts";
 import { risksOfAlerts, triggersOfAlerts } from "./alert-risks.ts";
 import { impactOf, likelihoodOf, ratingOf } from "./rate-risk.ts";
@@ -202,7 +209,10 @@ export function proposeRisks(sources: RiskSources, known: ReadonlySet<string>): 
     ({ outcome, severity }) => (outcome === "fail" || outcome === "partial") && CHECKED.includes(severity),
   );
   const weaknesses = sources.weaknesses.filter(
-    ({ state, severity, kevSince }) => state === "open" && (REPORTED.includes(severity) || kevSince != null),
+    ({ state, severity, kevSince, last }) =>
+      state === "open" &&
+      (REPORTED.includes(severity) || kevSince != null) &&
+      daysAfter(last, REPORT_FRESH_DAYS) >= sources.today,
   );
   const covered = new Set([...checks.map(({ control }) => control), ...weaknesses.map(controlOfWeakness)]);
   const controls = sources.controls.filter((control) => isMissing(control) && !covered.has(control.id));

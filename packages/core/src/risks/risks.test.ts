@@ -76,6 +76,9 @@ test("what is in the register is not proposed again, nor is a finding of low sev
   expect(proposeRisks({ ...NOTHING, checks: [DMARC] }, new Set([proposal.key]))).toEqual([]);
   expect(proposeRisks({ ...NOTHING, checks: [{ ...DMARC, severity: "low" }] }, new Set())).toEqual([]);
   expect(proposeRisks({ ...NOTHING, weaknesses: [{ ...PATCH, state: "disputed" }] }, new Set())).toEqual([]);
+  // A report counts for 90 days: until 18 February.
+  const on = (today: string) => proposeRisks({ ...NOTHING, today, weaknesses: [PATCH] }, new Set()).length;
+  expect([on("2027-02-18"), on("2027-02-19")]).toEqual([1, 0]);
 });
 
 test("a modelled loss above a tenth of the limit raises the impact by one; each case has its own rule", () => {

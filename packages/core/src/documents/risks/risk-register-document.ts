@@ -4,7 +4,7 @@ import {
   RISK_CATEGORY_LABELS,
   RISK_INSURANCE_IMPACTS,
   RISK_LINK_LABELS,
-  RISK_LINK_STATE_LABELS,
+  riskLinkStateWords,
   RISK_RULES,
   RISK_TREATMENT_LABELS,
   type Risk,
@@ -130,7 +130,7 @@ function linksSection(risks: readonly Risk[]): Section[] {
       plainText(title),
       RISK_LINK_LABELS[kind],
       plainText(linked),
-      RISK_LINK_STATE_LABELS[state],
+      riskLinkStateWords({ kind, state }),
     ]),
   );
   if (rows.length === 0) return [];

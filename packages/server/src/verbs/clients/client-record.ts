@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type Actor, type ClientEntry, sha256 } from "@broker/adapters";
-import { AppError, type ClientRecord, type LegalHold, type NewClient } from "@broker/contracts";
+import { join } from "node:path";
+import { type Actor, type ClientEntry, eraseCached, sha256 } from "@broker/adapters";
+import { AppError, type ClientRecord, type LegalHold, type NewClient, SOURCE_NAMES } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
+  companyDomain,
   companyEntry,
   editStatements,
   effectiveValue,
@@ -169,9 +171,16 @@ export async function holdClient(
   return { id, changed, hold: await clients.legalHold(id) };
 }
 
-/** Permanently erases a client with its history, its documents and its scans. Returns what was erased. */
+/**
+ * Permanently erases a client with its history, its documents and its scans, and the answers of public sources about it
+ * that this machine has cached. Returns what was erased.
+ */
 export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, "id">) {
+  const { name, companyNumber, domains } = identityOf(await findClient(workspace, id));
   const erased = await workspace.database.clients.erase(id, actorOf(workspace));
   await filesOf(workspace).removeFolder(exportFolder(id, sha256));
+  const own = domains.filter((domain) => !erased.sharedDomains.includes(domain));
+  const subject = { name, companyNumber, domains: [...new Set([...own, ...own.map(companyDomain)])] };
+  eraseCached(join(workspace.config.home, "cache"), SOURCE_NAMES, subject);
   return erased;
 }

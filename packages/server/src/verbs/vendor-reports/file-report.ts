@@ -8,6 +8,10 @@ import { type ReportReading, readToFile } from "./read-report.ts";
 import { type GivenReport, storableContent } from "./report-file.ts";
 import { settleReports } from "./settle-reports.ts";
 
+/** What was read, with a notice where its last day has passed. @param today ISO 8601 date */
+const dated = <Head extends Pick<FiledReport, "notices">>(head: Head, validUntil: string, today: string): Head =>
+  validUntil >= today ? head : { ...head, notices: [...head.notices, { id: "outdated", count: null }] };
+
 const NOTHING = { opened: 0, seenAgain: 0, notObserved: 0, candidates: [] };
 
 /**
@@ -31,7 +35,8 @@ export async function fileReport(
   else await saveFile(workspace, client, { name: given.name, content, digest: head.file.sha256 });
   await settleCompliance(workspace, client);
   const actor = actorOf(workspace);
-  const report = { id: randomUUID(), ...head, ...reportDays(head, actor.at), ...actor };
+  const days = reportDays(head, actor.at);
+  const report = { id: randomUUID(), ...dated(head, days.validUntil, actor.at.slice(0, 10)), ...days, ...actor };
   const filed = await reports.file(client, report, packed, actor);
   if (filed.repeated) return { ...filed, ...NOTHING };
   const tally = await settleReports(workspace, client, filed.report.id);

@@ -46,3 +46,13 @@ test("what a report shows lapses after 90 days when the client is read, although
   expect(await shown("2027-02-26")).toEqual(["end-of-life"]);
   expect(await shown("2027-02-27")).toBeUndefined();
 });
+
+test("a report that is filed more than 90 days after its scan has a notice that it no longer counts", async () => {
+  const filed = async (day: string) => {
+    const client = await addClient(api.workspace, "Late Ltd");
+    const { report } = await fileReport(on(day), client, { name: "b.nessus", content: Buffer.from(LIST) });
+    return report.notices.map(({ id }) => id);
+  };
+  expect(await filed("2027-02-26")).toEqual([]);
+  expect(await filed("2027-02-27")).toEqual(["outdated"]);
+});

@@ -1,4 +1,4 @@
-import { RISK_LINK_LABELS, RISK_LINK_STATE_LABELS, type Risk } from "@broker/contracts";
+import { RISK_LINK_LABELS, riskLinkStateWords, type Risk } from "@broker/contracts";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
@@ -29,7 +29,7 @@ export function RiskLinksSection({ risk }: { readonly risk: Risk }) {
                 <Link className="link wrap-anywhere" to={linkAddress(client.id, kind, ref)}>
                   {title}
                 </Link>{" "}
-                <Tag>{RISK_LINK_STATE_LABELS[state]}</Tag>
+                <Tag>{riskLinkStateWords({ kind, state })}</Tag>
               </span>
               {canEdit ? (
                 <Button
