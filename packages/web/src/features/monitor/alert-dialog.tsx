@@ -19,8 +19,8 @@ function Evidence({ evidence }: Pick<Alert, "evidence">) {
       caption={<b className="font-semibold">Evidence before and after</b>}
       columns={[
         { head: "Item", cellClass: "font-normal text-ink-2", cell: ({ label }) => label },
-        { head: "Before", cellClass: "break-words", cell: ({ before }) => before },
-        { head: "After", cellClass: "break-words", cell: ({ after }) => after },
+        { head: "Before", cellClass: "wrap-anywhere", cell: ({ before }) => before },
+        { head: "After", cellClass: "wrap-anywhere", cell: ({ after }) => after },
       ]}
       rows={evidence}
       rowKey={({ label }) => label}

@@ -94,7 +94,7 @@ function columnsOf(all: boolean): readonly TableColumn<Risk>[] {
             {title}
           </Link>
           {subject === null ? null : (
-            <span className="block text-xs font-normal break-words text-ink-3">{subject}</span>
+            <span className="block text-xs font-normal wrap-anywhere text-ink-3">{subject}</span>
           )}
         </>
       ),
@@ -158,7 +158,7 @@ function columnsOf(all: boolean): readonly TableColumn<Risk>[] {
       head: "Mitigation plan",
       sortable: false,
       value: ({ mitigationPlan }) => mitigationPlan,
-      cell: ({ mitigationPlan }) => <span className="line-clamp-3 break-words">{mitigationPlan ?? "–"}</span>,
+      cell: ({ mitigationPlan }) => <span className="line-clamp-3 wrap-anywhere">{mitigationPlan ?? "–"}</span>,
       small: "hide",
     },
     dayColumn(

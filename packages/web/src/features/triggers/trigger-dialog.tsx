@@ -18,8 +18,8 @@ function Evidence({ event }: { readonly event: TriggerEvent }) {
       caption={<b className="font-semibold">Evidence from the two scans</b>}
       columns={[
         { head: "Item", cellClass: "font-normal text-ink-2", cell: ({ label }) => label },
-        { head: "Before", cellClass: "break-words", cell: ({ before }) => before },
-        { head: "Now", cellClass: "break-words", cell: ({ after }) => after },
+        { head: "Before", cellClass: "wrap-anywhere", cell: ({ before }) => before },
+        { head: "Now", cellClass: "wrap-anywhere", cell: ({ after }) => after },
       ]}
       rows={event.evidence}
       rowKey={({ label }) => label}

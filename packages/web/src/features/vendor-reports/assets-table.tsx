@@ -34,7 +34,7 @@ const columnsOf = (
     cell: ({ host, address, os }) => (
       <>
         <span className="font-semibold wrap-anywhere">{host}</span>
-        <span className="block text-xs font-normal break-words text-ink-3">
+        <span className="block text-xs font-normal wrap-anywhere text-ink-3">
           {[address === host ? null : address, os].filter((each) => each !== null).join(", ")}
         </span>
       </>

@@ -61,7 +61,7 @@ export function FileDrop({ label, hint, accept, onFile, disabled = false }: File
         </div>
         <Button
           data-choose-file=""
-          disabled={disabled}
+          busy={disabled}
           onClick={open}
           aria-describedby={refused === undefined ? undefined : id}
         >
