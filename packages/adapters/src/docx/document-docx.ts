@@ -45,7 +45,7 @@ function stylesOf(brand: Brand): IStylesOptions {
       document: { run: { font, size: 21, color: INK }, paragraph: { spacing: { after: 120, line: 276 } } },
       title: {
         run: { font, size: 44, bold: true, color: INK },
-        // Without a stated rule, LibreOffice reads a line of 240 as an exact height and the title covers the line above.
+        // Without a stated rule, LibreOffice reads 240 as an exact height: the title covers the line above.
         paragraph: { spacing: { before: 160, after: 60, line: 264, lineRule: LineRuleType.AUTO } },
       },
       heading1: heading(28, 320),

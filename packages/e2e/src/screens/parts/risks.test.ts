@@ -103,6 +103,8 @@ test("what the evidence proposes is opened by a person", async () => {
   await page.getByRole("button", { name: "Open 1 risk" }).click();
   await page.getByText("1 risk opened.").waitFor();
   expect(sent("POST /api/clients/:id/risks")).toEqual([{ keys: ["check:rdp-closed"] }]);
+  // The button is gone; the keyboard stays at the table.
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Select all");
 });
 
 test("a passing retest proposes closing, and closing asks for the reason", async () => {

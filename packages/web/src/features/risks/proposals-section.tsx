@@ -87,7 +87,7 @@ export function ProposalsSection({ client }: { readonly client: string }) {
                     select: {
                       name: ({ title }: RiskProposal) => title,
                       actions: (rows: readonly RiskProposal[], clear: () => void) => (
-                        <Button size="small" kind="primary" disabled={open.isPending} onClick={() => add(rows, clear)}>
+                        <Button size="small" kind="primary" busy={open.isPending} onClick={() => add(rows, clear)}>
                           Open {showCount(rows.length, "risk", "risks")}
                         </Button>
                       ),

@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { saveText } from "../files/save-blob.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadRest } from "./load-rest.tsx";
@@ -103,7 +103,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = columns.filter(({ key }) => visibility[key]);
   const sorted = table.getRowModel().rows.map(({ original }) => original);
   const chosen = sorted.filter((row) => picked.has(rowKey(row)));
-  const clear = (): void => setPicked(new Set());
+  const selectAll = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    // The bar with the focus is about to go: the keyboard stays at the table.
+    const { activeElement: focused, body } = document;
+    if (focused === null || focused === body || focused.closest(".bulk-bar") !== null) selectAll.current?.focus();
+    setPicked(new Set());
+  };
   const toggle = (key: string): void =>
     setPicked((now) => {
       const then = new Set(now);
@@ -168,6 +174,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   aria-label="Select all"
                   checked={all}
                   ref={(box) => {
+                    selectAll.current = box;
                     if (box !== null) box.indeterminate = chosen.length > 0 && !all;
                   }}
                   onChange={() => setPicked(all ? new Set() : new Set(sorted.map(rowKey)))}
