@@ -4,13 +4,13 @@ import {
   RISK_FOLLOW_UP_LABELS,
   RISK_INSURANCE_IMPACTS,
   RISK_LINK_LABELS,
-  riskLinkStateWords,
   RISK_ORIGIN_LABELS,
   type Risk,
   type RiskFollowUp,
   type RiskLink,
   type RiskProposal,
   registerBand,
+  riskLinkStateWords,
   showDate,
 } from "@broker/contracts";
 import type { Cell, Look } from "../terminal/look.ts";

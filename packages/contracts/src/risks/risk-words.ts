@@ -69,7 +69,7 @@ export const RISK_LINK_LABELS: Readonly<Record<RiskLinkKind, string>> = {
   check: "Check",
 };
 
-/** States of a link: done = completed, bound or in force; ended = final without that; gone = the client no longer has it. */
+/** States of a link: done = completed, bound or in force; ended = final without that; gone = no longer on record. */
 export const RISK_LINK_STATES = ["open", "done", "ended", "gone"] as const;
 export type RiskLinkState = (typeof RISK_LINK_STATES)[number];
 

@@ -19,7 +19,9 @@ const COLUMNS: readonly TableColumn<RiskProposal>[] = [
     cell: ({ title, subject }) => (
       <>
         <span className="font-semibold wrap-anywhere">{title}</span>
-        {subject === null ? null : <span className="block text-xs font-normal wrap-anywhere text-ink-3">{subject}</span>}
+        {subject === null ? null : (
+          <span className="block text-xs font-normal wrap-anywhere text-ink-3">{subject}</span>
+        )}
       </>
     ),
   },

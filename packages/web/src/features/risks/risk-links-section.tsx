@@ -1,4 +1,4 @@
-import { RISK_LINK_LABELS, riskLinkStateWords, type Risk } from "@broker/contracts";
+import { RISK_LINK_LABELS, type Risk, riskLinkStateWords } from "@broker/contracts";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
