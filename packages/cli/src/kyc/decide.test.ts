@@ -37,6 +37,14 @@ test("a client is screened, a hit proposed as a false match, and confirmed by an
   expect(JSON.parse(stdout)).toMatchObject({ hits: [{ state: "false-match", steps: [{}, {}, { by: "priya" }] }] });
 });
 
+test("a client with a case is shown with its hits in a tier without cases", async () => {
+  const hit = await hitOf("Zenda Ore Limited");
+  await broker("kyc", "open", "Zenda Ore Limited");
+  await broker("tier", "set", "Basic");
+  const { exitCode, stdout } = await broker("kyc", "show", "Zenda Ore Limited");
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(hit)]);
+});
+
 test("a short reason is refused with the option and an example", async () => {
   const { exitCode, stderr } = await broker(
     ...["kyc", "propose", "0123456789ab", "false", "--reason", "No.", "--evidence", "Companies House"],

@@ -1,9 +1,9 @@
-import { showDate } from "@broker/contracts";
+import { showDate, tierHas } from "@broker/contracts";
 import { confirmersOf, listHits, listScreenings, readCase, readHit, type Workspace } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
-import { requireFeature, workspaceOf } from "../workspace-of.ts";
+import { workspaceOf } from "../workspace-of.ts";
 import { casePage } from "./case-lines.ts";
 import { hitPage, hitTables } from "./hit-lines.ts";
 
@@ -12,7 +12,9 @@ const HIT = /^[0-9a-f]{12}$/i;
 const hasHit = async ({ database }: Workspace, of: string): Promise<boolean> =>
   HIT.test(of) && (await database.kyc.hit(of)) !== null;
 
+/** Whether a client has a case that the tier includes: screening and hits are shown in every tier. */
 const hasCase = async ({ database }: Workspace, of: string): Promise<boolean> =>
+  tierHas(await database.clients.tier(), "idv_kyc_workflows") &&
   (await database.kyc.caseOf((await database.clients.find(of)).id)) !== null;
 
 /** Shows the case of a client, its screenings and hits where it has none, or a hit beside the list's own words. */
@@ -35,7 +37,6 @@ export const showCommand: Act = async (invocation, command) => {
   const { items: hits } = await listHits(workspace, of);
   const { items: screenings } = await listScreenings(workspace, of);
   if (await hasCase(workspace, of)) {
-    await requireFeature(invocation, "idv_kyc_workflows");
     const view = await readCase(workspace, of);
     printForms(invocation, command, { json: { case: view, screenings, hits }, table: () => casePage(io.out, view) });
     return EXIT.done;
