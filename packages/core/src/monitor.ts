@@ -17,7 +17,7 @@ export {
   type Judgement,
 } from "./portfolio/monitor/alerts/judgement.ts";
 export { alertUrl, notificationOfAlert } from "./portfolio/monitor/alerts/notification-of-alert.ts";
-export { type ReplayedAlert, replayScans } from "./portfolio/monitor/alerts/replay-scans.ts";
+export { judgesScans, type ReplayedAlert, replayScans } from "./portfolio/monitor/alerts/replay-scans.ts";
 export {
   figureOf,
   NO_RULE_SETTINGS,

@@ -99,6 +99,7 @@ export { makeProposal } from "./verbs/documents/make-proposal.ts";
 export { type BrandSubject, readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
+export { eachOf } from "./verbs/each-of.ts";
 export { findCompanies } from "./verbs/find-companies.ts";
 export { openGate, recordLicence, showGate, withdrawOpening } from "./verbs/gate/open-gate.ts";
 export { addIdvDocument, decideIdv, decideIdvDocument, startIdv } from "./verbs/idv/change-workflows.ts";

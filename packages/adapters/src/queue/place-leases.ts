@@ -1,12 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { Connection } from "../store/database/connection.ts";
-import { NOW_MS } from "./part-lease.ts";
+import { leasedPlaces } from "./leased-places.ts";
 
-/** A dead process's places are free after this time; no request lasts as long. */
-const HELD_MS = 30_000;
 /** A place is left to others after this time, even if this process could go on using it. */
 const LONGEST_USE_MS = 5000;
 /** A place that this process left is kept this long for its next task: requests to one site follow each other. */
@@ -21,39 +18,15 @@ interface Place {
 }
 
 /** Shared places as leases in the database, on PostgreSQL. */
-export function placeLeases({ read }: Connection): SharedPlaces {
-  const holder = randomBytes(8).toString("hex");
+export function placeLeases(connection: Connection): SharedPlaces {
+  const places = leasedPlaces(connection, randomBytes(8).toString("hex"));
   const idle = new Map<string, Place[]>();
 
-  /** One statement: the first free slot, unless another process takes it in the same moment. null = none. */
-  const take = (name: string, most: number): Promise<Place | null> =>
-    read(async (tables) => {
-      const { rows } = await sql<{ slot: number }>`
-        insert into leases (name, slot, holder, held_until)
-        select ${name}::text, slot, ${holder}::text, ${NOW_MS} + ${HELD_MS}::bigint
-        from generate_series(0, ${most - 1}::int) slot
-        where not exists (
-          select 1 from leases taken where taken.name = ${name} and taken.slot = slot.slot and taken.held_until > ${NOW_MS}
-        )
-        order by slot limit 1
-        on conflict (name, slot) do update set holder = excluded.holder, held_until = excluded.held_until
-        where leases.held_until <= ${NOW_MS}
-        returning slot`.execute(tables);
-      const [taken] = rows;
-      return taken === undefined ? null : { slot: Number(taken.slot), takenAt: performance.now() };
-    });
-  const free = (name: string, { slot }: Place): void => {
-    void read(
-      (tables) =>
-        tables
-          .deleteFrom("leases")
-          .where("name", "=", name)
-          .where("slot", "=", slot)
-          .where("holder", "=", holder)
-          .execute(),
-      // It is free by itself after its time.
-    ).catch(() => undefined);
+  const take = async (name: string, most: number): Promise<Place | null> => {
+    const slot = await places.take(name, most);
+    return slot === null ? null : { slot, takenAt: performance.now() };
   };
+  const free = (name: string, { slot }: Place): void => places.leave(name, slot);
   const isOld = ({ takenAt }: Place) => performance.now() - takenAt > LONGEST_USE_MS;
   const dropIdle = (name: string, place: Place): void => {
     const rest = (idle.get(name) ?? []).filter((each) => each !== place);

@@ -1,5 +1,5 @@
 import { ALERT_ACTION_LABELS, type Alert, AlertStepBody } from "@broker/contracts";
-import { actOnAlert } from "@broker/server/verbs";
+import { actOnAlert, eachOf } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
@@ -21,17 +21,20 @@ const doneLine = ({ client, alert, history }: Alert): string => {
   return terminalText(`${what}${client === null ? "" : `${client.name}, `}${alert}.`);
 };
 
-/** A command that takes one step on each of the named alerts, in their order. */
+/** A command that takes one step on each of the named alerts. One that is refused does not stop the others: exit 64. */
 const acting =
   (stepOf: (flags: ActFlags) => Readonly<Record<string, unknown>>): Act =>
   async (invocation, command) => {
     const flags = command.opts<ActFlags>();
     const step = AlertStepBody.parse({ note: flags.note ?? null, ...stepOf(flags) });
     const workspace = await workspaceOf(invocation, flags.by);
-    const done: Alert[] = [];
-    for (const reference of new Set(command.args)) done.push(await actOnAlert(workspace, reference, step));
-    printForms(invocation, command, { json: { items: done }, table: () => done.map(doneLine).join("\n") });
-    return EXIT.done;
+    const act = (reference: string) => actOnAlert(workspace, reference, step);
+    const [first = "", ...others] = new Set(command.args);
+    const { done, notDone } =
+      others.length === 0 ? { done: [await act(first)], notDone: [] } : await eachOf([first, ...others], act);
+    printForms(invocation, command, { json: { items: done, notDone }, table: () => done.map(doneLine).join("\n") });
+    for (const { id, reason } of notDone) invocation.io.complain(terminalText(`${id}: ${reason}`));
+    return notDone.length === 0 ? EXIT.done : EXIT.usage;
   };
 
 /** Marks alerts as being investigated. */

@@ -61,6 +61,13 @@ test("what cannot be done is one sentence, and nothing fits is said", async () =
   const id = await seed();
   const again = await alerts("reopen", id);
   expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("The alert is already open.")]);
+  // Of several, one that is refused does not stop the others.
+  const some = await alerts("acknowledge", "ffff", id);
+  expect([some.exitCode, some.stdout, some.stderr]).toEqual([
+    64,
+    "Acknowledged: Acme Ltd, DMARC weakened from reject to none.\n",
+    expect.stringContaining("ffff: There is no alert 'ffff'."),
+  ]);
   expect((await alerts("show", "ffff")).stderr).toContain("There is no alert 'ffff'.");
   expect((await alerts("list", "--assignee", "x", "--unassigned")).exitCode).toBe(64);
   expect((await alerts("list", "--search", "no such words")).stderr).toContain("No alert matches.");

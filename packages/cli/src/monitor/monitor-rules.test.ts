@@ -30,6 +30,7 @@ test.each([
   [["set", "no-such-rule", "3"], "There is no rule 'no-such-rule'.", "posture-below"],
   [["try", "--since", "soon"], "--since must be a date", "2026-11-05"],
   [["try", "--since", "2026-11-01", "--threshold", "70"], "--threshold requires --rule.", ""],
+  [["try", "--since", "2026-11-01", "--rule", "policy-expiring"], "does not judge scans.", "--rule posture-below"],
 ])("%j is refused with an example", async (args, sentence, example) => {
   const { exitCode, stderr } = await rules(...args);
   expect([exitCode, stderr]).toEqual([64, expect.stringContaining(sentence)]);

@@ -180,6 +180,16 @@ test("a run without a server delivers the messages that are due, and says what i
   await at.close();
 }, 60_000);
 
+test("the gate of a run of named clients concerns their alerts alone; due dates of all are checked", async () => {
+  const config = { home: ".", clock: "2026-11-22T07:00:00.000Z", network: world.world.network };
+  world.write("broker.config.json", JSON.stringify(config));
+  await world.broker("clients", "edit", "Beta Ltd", "expiringPolicy.expiresOn=2026-11-25");
+  const { exitCode, stdout } = await world.broker("monitor", "run", "Acme Ltd", "--fail-on", "high", "--json");
+  expect([exitCode, JSON.parse(stdout).alerts]).toEqual([0, []]);
+  const listed = await world.broker("alerts", "list", "--rule", "policy-expiring", "--json");
+  expect(JSON.parse(listed.stdout).items).toMatchObject([{ client: { name: "Beta Ltd" }, severity: "high" }]);
+}, 60_000);
+
 test("scheduled scans give no notification of their own", async () => {
   const { stdout } = await world.broker("notifications", "list", "--json");
   expect((JSON.parse(stdout) as { kind: string }[]).filter(({ kind }) => kind === "scan-finished")).toEqual([]);

@@ -1,18 +1,13 @@
-import { Readable } from "node:stream";
 import type { Job, PROSPECTS_API, TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { sendStates } from "../app/state-stream.ts";
 import { eachOf } from "../verbs/each-of.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { exportChosen, findProspect, listProspects, promoteProspect } from "../verbs/prospects.ts";
 import { beginScan } from "../verbs/scans/scan-jobs.ts";
-import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../verbs/triggers.ts";
+import { actOnTrigger, exportTriggers, feedState, listTriggers } from "../verbs/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-
-/** Server-sent events (WHATWG HTML §9.2): one message a state. */
-async function* messages(states: AsyncIterable<FeedState>): AsyncGenerator<string> {
-  for await (const state of states) yield `event: feed\ndata: ${JSON.stringify(state)}\n\n`;
-}
 
 /** Trigger events. */
 const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
@@ -23,13 +18,8 @@ const triggersRoutes = (): Handlers<typeof TRIGGERS_API> => ({
     type: "text/csv; charset=utf-8",
     attachment: true,
   }),
-  "GET /api/triggers/live": ({ workspace, signal, reply }) => {
-    void reply
-      .type("text/event-stream")
-      .header("cache-control", "no-store")
-      .send(Readable.from(messages(watchTriggers(workspace, signal))));
-    return undefined;
-  },
+  "GET /api/triggers/live": ({ workspace, signal, reply }) =>
+    sendStates(reply, { name: "feed", read: () => feedState(workspace), signal }),
   "POST /api/triggers/act": ({ workspace, body: { ids, ...action } }) =>
     eachOf(ids, (id) => actOnTrigger(workspace, id, action)),
   "GET /api/triggers/:id": ({ workspace, params }) => workspace.database.triggers.find(params.id),

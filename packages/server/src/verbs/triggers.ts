@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { TriggerQuery } from "@broker/adapters";
 import {
   type ApiAnswers,
@@ -93,31 +92,13 @@ export async function actOnTrigger(
 }
 
 /** State of the feed: its counts, and its newest event. */
-export interface FeedState extends TriggerTally {
+interface FeedState extends TriggerTally {
   readonly newest: string | null;
 }
 
-/** Another process may raise events, so the store itself is polled. Milliseconds. */
-const EVERY = 2000;
-
-async function feedState(workspace: Workspace): Promise<FeedState> {
+/** The state of the feed now. */
+export async function feedState(workspace: Workspace): Promise<FeedState> {
   const { triggers: feed } = workspace.database;
   const { triggers } = await feed.page({ limit: 1 });
   return { ...(await feed.tally()), newest: triggers[0]?.id ?? null };
-}
-
-/** The state of the feed, at once and after every change of it, until the signal fires. */
-export async function* watchTriggers(
-  workspace: Workspace,
-  signal: AbortSignal,
-  every: number = EVERY,
-): AsyncGenerator<FeedState> {
-  let last = "";
-  while (!signal.aborted) {
-    const state = await feedState(workspace);
-    const words = JSON.stringify(state);
-    if (words !== last) yield state;
-    last = words;
-    await wait(every, undefined, { signal }).catch(() => undefined);
-  }
 }

@@ -1,4 +1,4 @@
-import { BlockList } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { AppError } from "@broker/contracts";
 import { embeddedIpv4, type IpAddress, parseAddress } from "./parse-address.ts";
 
@@ -10,12 +10,15 @@ interface CidrSet {
   has(address: IpAddress): boolean;
 }
 
-/** Builds a set from CIDRs or single addresses. Throws `config_invalid` for anything else. */
+/**
+ * Builds a set from CIDRs or single addresses. Throws `config_invalid` for anything else: a short form such as
+ * 203.0.113 would mean 203.0.0.113, which no one who writes it means.
+ */
 export function cidrSet(ranges: readonly string[]): CidrSet {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const range of ranges) {
     const [text = "", size, ...rest] = range.trim().split("/");
-    const address = parseAddress(text);
+    const address = isIP(text) === 0 ? null : parseAddress(text);
     const widest = address?.family === "ipv6" ? 128 : 32;
     const bits = size === undefined ? widest : /^\d{1,3}$/.test(size) ? Number(size) : Number.NaN;
     if (!address || rest.length > 0 || !(bits >= 0 && bits <= widest)) {

@@ -19,7 +19,7 @@ export interface DueReminder {
 /** Reminders are sent at once to those who receive alerts of this severity at once; others have them in a digest. */
 const SEVERITY = "medium";
 
-/** Writes an email to each owner who receives such at once, or at the end of the quiet hours, by their settings. */
+/** Writes an email to each owner who receives such at once, or for the digest of the end of their quiet hours. */
 export async function remindOwners(
   tables: Kysely<Tables>,
   notifications: readonly Notification[],
@@ -40,13 +40,12 @@ export async function remindOwners(
     if (own === undefined || own.immediate === "none" || !severityReaches(SEVERITY, own.immediate)) return [];
     const quiet = personQuietUntil(Date.parse(date), own, workspace);
     const body: NoticeContent = { kind: "reminder", item: { title, message, url: actionUrl } };
-    return [
-      {
-        ...{ key: ["email", receiver, "due", id], kind: "email", receiver, event: "check-due", subject: "", body },
-        ...{ client, createdAt: date },
-        dueAt: quiet === null ? date : new Date(quiet).toISOString(),
-      },
-    ];
+    const when =
+      quiet === null
+        ? ({ kind: "email", dueAt: date } as const)
+        : ({ kind: "held", dueAt: new Date(quiet).toISOString() } as const);
+    const key = ["email", receiver, "due", id];
+    return [{ ...when, key, receiver, event: "check-due", subject: "", body, client, createdAt: date }];
   });
   await writeMessages(tables, messages);
 }

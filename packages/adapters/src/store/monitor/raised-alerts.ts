@@ -11,6 +11,8 @@ export interface RunTraces {
   readonly scans: readonly string[];
   readonly alerts: readonly string[];
   readonly since: string;
+  /** Ids: only alerts of these clients; null = of all clients and of the workspace. */
+  readonly clients: readonly string[] | null;
 }
 
 function steps(tables: Kysely<Tables>) {
@@ -27,7 +29,7 @@ function steps(tables: Kysely<Tables>) {
 /** Alerts that a run raised, reopened or found worse: by its scans, or by its check of dates. The most severe first. */
 export async function raisedAlerts(
   tables: Kysely<Tables>,
-  { scans, alerts, since }: RunTraces,
+  { scans, alerts, since, clients }: RunTraces,
 ): Promise<RaisedAlert[]> {
   const found = new Map<string, Awaited<ReturnType<ReturnType<typeof steps>["execute"]>>[number]>();
   for (const some of pieces(scans))
@@ -37,6 +39,7 @@ export async function raisedAlerts(
   const dated = steps(tables).where("alerts.scan_id", "is", null).where("steps.at", ">=", since);
   for (const row of await dated.execute()) found.set(row.id, row);
   return [...found.values()]
+    .filter(({ client_id }) => clients === null || clients.includes(client_id))
     .sort((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1))
     .map(({ id, severity, title, client_id, name }) => ({
       ...{ id, severity: severity as AlertSeverity, alert: title },

@@ -87,6 +87,22 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     ]);
   });
 
+  test("what was resolved or snoozed during quiet hours is not sent at their end", async () => {
+    const client = await addClient();
+    await notices.setWorkspaceQuiet({ hours: { from: "22:00", to: "07:00" }, zone: "Europe/London" }, jane);
+    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
+    for (const subject of ["one", "two"]) await raise(client, "high", subject);
+    const { items } = await alerts.page({ sort: "newest", limit: 9, now: NOW });
+    const [one, two] = items.map(({ id }) => id);
+    const steps = [
+      [one, { action: "snooze", until: "2026-11-30", note: null }],
+      [two, { action: "resolve", reason: "accepted", note: null }],
+    ] as const;
+    for (const [id, step] of steps) await alerts.act(id ?? "", step, jane);
+    await notices.prepare(day("23T07:00:00"));
+    expect(await outbox.waiting()).toEqual({});
+  });
+
   /** Raises an alert within quiet hours, which wait until exactly that moment. */
   const waitsUntil = async (raised: string, moment: string, { from, to } = { from: "22:00", to: "07:00" }) => {
     const client = await addClient();
@@ -153,7 +169,7 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     expect(await notices.find("Jane")).toMatchObject({ email: null, settings: { immediate: "none" } });
   });
 
-  test("the owner of a gap is reminded once for each due date, by email at once or after quiet hours", async () => {
+  test("the owner of a gap is reminded once for each due date, by email at once or in one digest after quiet hours", async () => {
     const client = await addClient();
     const notification = (id: string): Notification => ({
       ...{ id, kind: "check-due", title: "Check due", message: "Acme Ltd: the gap 'MFA' is due.", type: "compliance" },
@@ -176,16 +192,25 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
       item: { title: "Check due", message: "Acme Ltd: the gap 'MFA' is due.", url: "/dashboard/compliance-engine" },
     });
     await notices.setWorkspaceQuiet({ hours: { from: "22:00", to: "07:00" }, zone: "Europe/London" }, jane);
-    await remind("g5", "jane");
+    for (const id of ["g5", "g6"]) await remind(id, "jane");
+    await notices.prepare(day("23T06:59:59"));
     expect(await claim("23T06:59:59")).toEqual([]);
-    expect((await claim("23T07:00:00")).map(({ receiver }) => receiver)).toEqual(["jane"]);
+    await notices.prepare(day("23T07:00:00"));
+    const [digest, ...more] = await claim("23T07:00:00");
+    expect([digest?.receiver, more]).toEqual(["jane", []]);
+    expect(contentOf(digest?.body ?? "")).toMatchObject({ kind: "digest", period: "quiet-hours", new: [], due: [{}, {}] });
   });
 
-  test("the erasure of a client removes the messages about it", async () => {
+  test("the erasure of a client removes the messages about it, and what digests state of it", async () => {
     const client = await addClient();
-    await notices.edit({ immediate: "low", email: "jane@broker.example" }, jane);
-    await raise(client, "high");
+    const [other] = await clients.record([companyEntry(NOW)("Beta Ltd", ["beta.example"])]);
+    await notices.edit({ immediate: "low", digest: "daily", email: "jane@broker.example" }, jane);
+    for (const id of [client, other?.id ?? ""]) await raise(id, "high", id, "2026-11-22T23:30:00.000Z");
+    await notices.prepare(day("23T08:00:00"));
     await clients.erase(client, jane);
+    const [digest] = (await claim("23T08:00:00")).filter(({ kind }) => kind === "digest");
+    expect(contentOf(digest?.body ?? "")).toMatchObject({ new: [{ client: "Beta Ltd" }] });
+    await clients.erase(other?.id ?? "", jane);
     expect(await outbox.waiting()).toEqual({});
   });
 });

@@ -29,7 +29,10 @@ export async function isPreparing(tables: Kysely<Tables>, now: Date): Promise<bo
   return held !== undefined || (await withDigests(tables)).some((row) => digestDueTo(row, now) !== null);
 }
 
-/** Makes one digest of a person's emails that waited for the end of quiet hours, of alerts that are still open. */
+/**
+ * Makes one digest of a person's emails that waited for the end of quiet hours: reminders, and alerts that are still
+ * open and not snoozed.
+ */
 async function mergeHeld(transaction: Transaction<Tables>, person: string, at: string): Promise<void> {
   const rows = await transaction
     .updateTable("outbox")
@@ -46,10 +49,11 @@ async function mergeHeld(transaction: Transaction<Tables>, person: string, at: s
           .select("id")
           .where("id", "in", subjects)
           .where("is_open", "=", 1)
+          .where(({ eb, or }) => or([eb("snoozed_until", "is", null), eb("snoozed_until", "<=", at)]))
           .execute();
   const ids = new Set(open.map(({ id }) => id));
   const shown = rows
-    .filter(({ subject }) => ids.has(subject))
+    .filter(({ subject }) => subject === "" || ids.has(subject))
     .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   const body = digestOfHeld(shown.map((row) => NoticeContent.parse(JSON.parse(row.body))));
   if (body === null) return;

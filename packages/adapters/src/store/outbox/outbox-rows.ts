@@ -1,3 +1,4 @@
+import { type DigestContent, NoticeContent } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -59,9 +60,47 @@ export async function writeMessages(tables: Kysely<Tables>, messages: readonly N
   return written.length;
 }
 
-/** Removes the messages about a client, those that wait too. */
+interface DigestSubject {
+  readonly id: string;
+  /** '' = not recorded. */
+  readonly name: string;
+  /** Ids of its alerts. */
+  readonly alerts: ReadonlySet<string>;
+}
+
+function digestWithout(digest: DigestContent, { id, name, alerts }: DigestSubject): DigestContent {
+  const others = (items: DigestContent["new"]) => items.filter(({ alert }) => !alerts.has(alert));
+  const isOf = ({ url, message }: DigestContent["due"][number]) =>
+    url.includes(id) || (name !== "" && message.includes(name));
+  const due = digest.due.filter((item) => !isOf(item));
+  return { ...digest, new: others(digest.new), worse: others(digest.worse), due };
+}
+
+const sizeOf = ({ new: raised, worse, due }: DigestContent): number => raised.length + worse.length + due.length;
+
+/** Removes what digests state of a client, also those that were sent; one with nothing else is removed. */
+async function eraseFromDigests(tables: Kysely<Tables>, client: string): Promise<void> {
+  const own = await tables.selectFrom("clients").select("name").where("id", "=", client).executeTakeFirst();
+  const alerts = await tables.selectFrom("alerts").select("id").where("client_id", "=", client).execute();
+  const subject = { id: client, name: own?.name ?? "", alerts: new Set(alerts.map(({ id }) => id)) };
+  for (const { id, body } of await tables
+    .selectFrom("outbox")
+    .select(["id", "body"])
+    .where("kind", "=", "digest")
+    .execute()) {
+    const content = NoticeContent.parse(JSON.parse(body));
+    if (content.kind !== "digest") continue;
+    const rest = digestWithout(content, subject);
+    if (sizeOf(rest) === 0) await tables.deleteFrom("outbox").where("id", "=", id).execute();
+    else if (sizeOf(rest) < sizeOf(content))
+      await tables.updateTable("outbox").set({ body: JSON.stringify(rest) }).where("id", "=", id).execute();
+  }
+}
+
+/** Removes the messages about a client, those that wait too. Its alerts are read: erase them afterwards. */
 export async function eraseMessages(tables: Kysely<Tables>, client: string): Promise<void> {
   await tables.deleteFrom("outbox").where("client_id", "=", client).execute();
+  await eraseFromDigests(tables, client);
 }
 
 /** Removes the settings of a person and what waits for them. */

@@ -1,7 +1,8 @@
 import { ALERTS_API } from "@broker/contracts";
 import type { AlertFinding } from "@broker/core/monitor";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchAlerts } from "../../verbs/monitor/alerts.ts";
+import { stateMessages } from "../../app/state-stream.ts";
+import { alertState } from "../../verbs/monitor/alerts.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { alertsRoutes } from "./alerts-routes.ts";
@@ -57,15 +58,22 @@ test("alerts can be assigned to the caller and to users who may act, by name", a
   api.as("admin");
 });
 
-test("the counts are sent at once and whenever an alert changes", async () => {
+test("the counts are sent at once and whenever an alert changes, and comments meanwhile", async () => {
   const ended = new AbortController();
-  const states = watchAlerts(api.workspace, ended.signal, 5);
-  const first = (await states.next()).value;
+  const read = () => alertState(api.workspace);
+  const asked = { name: "alerts", read, signal: ended.signal, everyMs: 5, heartbeatMs: 10 };
+  const messages = stateMessages(asked);
+  const openIn = (text: string | void) => {
+    const [head, data = "", ...rest] = (text ?? "").split("\n");
+    expect([head, rest]).toEqual(["event: alerts", ["", ""]]);
+    return JSON.parse(data.slice("data: ".length)).open;
+  };
+  const first = openIn((await messages.next()).value);
+  expect((await messages.next()).value).toBe(": still here\n\n");
   await raise("four");
-  const second = (await states.next()).value;
+  expect(openIn((await messages.next()).value) - first).toBe(1);
   ended.abort();
-  expect((second?.open ?? 0) - (first?.open ?? 0)).toBe(1);
-  expect((await states.next()).done).toBe(true);
+  expect((await messages.next()).done).toBe(true);
 });
 
 test("rules are set for the workspace and a client, refused out of range, and reset", async () => {

@@ -1,22 +1,10 @@
-import { Readable } from "node:stream";
 import type { ALERTS_API, MONITOR_RULES_API } from "@broker/contracts";
 import type { Handlers } from "../../app/call.ts";
+import { sendStates } from "../../app/state-stream.ts";
 import { eachOf } from "../../verbs/each-of.ts";
-import {
-  type AlertState,
-  actOnAlert,
-  listAlerts,
-  listAssignees,
-  readAlert,
-  watchAlerts,
-} from "../../verbs/monitor/alerts.ts";
+import { actOnAlert, alertState, listAlerts, listAssignees, readAlert } from "../../verbs/monitor/alerts.ts";
 import { listMonitorRules, resetMonitorRule, setMonitorRule } from "../../verbs/monitor/monitor-rules.ts";
 import { tryRules } from "../../verbs/monitor/try-rules.ts";
-
-/** Server-sent events (WHATWG HTML §9.2): one message a state. */
-async function* messages(states: AsyncIterable<AlertState>): AsyncGenerator<string> {
-  for await (const state of states) yield `event: alerts\ndata: ${JSON.stringify(state)}\n\n`;
-}
 
 /** Rules of the monitor and their thresholds. */
 const monitorRulesRoutes = (): Handlers<typeof MONITOR_RULES_API> => ({
@@ -31,13 +19,8 @@ const monitorRulesRoutes = (): Handlers<typeof MONITOR_RULES_API> => ({
 export const alertsRoutes = (): Handlers<typeof ALERTS_API> => ({
   ...monitorRulesRoutes(),
   "GET /api/alerts": ({ workspace, query }) => listAlerts(workspace, query),
-  "GET /api/alerts/live": ({ workspace, signal, reply }) => {
-    void reply
-      .type("text/event-stream")
-      .header("cache-control", "no-store")
-      .send(Readable.from(messages(watchAlerts(workspace, signal))));
-    return undefined;
-  },
+  "GET /api/alerts/live": ({ workspace, signal, reply }) =>
+    sendStates(reply, { name: "alerts", read: () => alertState(workspace), signal }),
   "GET /api/alerts/assignees": ({ workspace }) => listAssignees(workspace),
   "GET /api/alerts/:id": ({ workspace, params }) => readAlert(workspace, params.id),
   "POST /api/alerts/act": ({ workspace, body: { ids, step } }) => eachOf(ids, (id) => actOnAlert(workspace, id, step)),

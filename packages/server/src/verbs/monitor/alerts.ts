@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { AlertQuery } from "@broker/adapters";
 import type { Alert, AlertStepBody, AlertsQuery, AlertTally, ApiAnswers } from "@broker/contracts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -37,25 +36,11 @@ export const actOnAlert = (workspace: Workspace, reference: string, body: AlertS
   workspace.database.alerts.act(reference, body, actorOf(workspace));
 
 /** State of the alerts: the counts of open ones, and how many steps were taken on all. */
-export interface AlertState extends AlertTally {
+interface AlertState extends AlertTally {
   readonly steps: number;
 }
 
-/** Another process may raise alerts, so the store itself is polled. Milliseconds. */
-const EVERY = 2000;
-
-/** The state of the alerts, at once and after every change of it, until the signal fires. */
-export async function* watchAlerts(
-  { database: { alerts } }: Workspace,
-  signal: AbortSignal,
-  every: number = EVERY,
-): AsyncGenerator<AlertState> {
-  let last = "";
-  while (!signal.aborted) {
-    const state = { ...(await alerts.tally()), ...(await alerts.state()) };
-    const words = JSON.stringify(state);
-    if (words !== last) yield state;
-    last = words;
-    await wait(every, undefined, { signal }).catch(() => undefined);
-  }
+/** The state of the alerts now; it differs whenever one is raised or changes. */
+export async function alertState({ database: { alerts } }: Workspace): Promise<AlertState> {
+  return { ...(await alerts.tally()), ...(await alerts.state()) };
 }

@@ -9,7 +9,7 @@ import type { Scanning } from "../scans/scan-ports.ts";
 import { settleIntel } from "../threat-intel/settle-intel.ts";
 import { checkDueDates } from "../workspace/due-dates.ts";
 import { holdSlots } from "./hold-slots.ts";
-import { planRun } from "./plan-run.ts";
+import { idsOf, planRun } from "./plan-run.ts";
 import type { PlannedSlot } from "./portfolio-slots.ts";
 import { NOTHING_RESCORED, rescoreClients } from "./rescore-clients.ts";
 import { isLost, isOffline, scanSlot } from "./scan-slot.ts";
@@ -69,7 +69,7 @@ async function settle(
 
 /**
  * Checks due dates, and scans the clients that are due, each slot by one process only. Results are stored client by
- * client. AppErrors: `interrupted` where the signal fired, `network_unavailable` where this machine is offline; slots
+ * client. Where clients are named, the alerts of the answer are theirs alone. AppErrors: `interrupted` where the signal fired, `network_unavailable` where this machine is offline; slots
  * that did not end are claimed by a later run.
  */
 export async function runMonitor(
@@ -79,10 +79,11 @@ export async function runMonitor(
   { signal, report, progress }: Pick<JobTools, "signal" | "report" | "progress">,
 ): Promise<MonitorRun> {
   const startedAt = nowOf(workspace);
+  const named = request.clients === undefined ? null : await idsOf(workspace, request.clients);
   await checkDueDates(workspace);
   const lists = scanning.sources.of(workspace.database.registers);
-  const rescored = request.clients === undefined ? await rescoreClients(workspace, lists, signal) : NOTHING_RESCORED;
-  if (request.clients === undefined) await rescreen(workspace, { signal, progress: async () => undefined });
+  const rescored = named === null ? await rescoreClients(workspace, lists, signal) : NOTHING_RESCORED;
+  if (named === null) await rescreen(workspace, { signal, progress: async () => undefined });
   const { slots, paused, left } = await planRun(workspace, request);
   const total = slots.length;
   await progress({ done: 0, total, words: `${showCount(total, "client")} due` });
@@ -125,6 +126,8 @@ export async function runMonitor(
   if (stop.error !== null) throw stop.error;
   if (total > 0 || rescored.scans > 0) await settleIntel(workspace, lists.threats(), signal);
   const scans = rows.flatMap((row) => row.scans.map(({ scanId }) => scanId));
-  const alerts = await workspace.database.monitor.raisedAlerts({ scans, alerts: rescored.alerts, since: startedAt });
+  const alerts = await workspace.database.monitor.raisedAlerts({
+    ...{ scans, alerts: rescored.alerts, since: startedAt, clients: named },
+  });
   return { startedAt, finishedAt: nowOf(workspace), rows, left, rescored: rescored.scans, alerts };
 }

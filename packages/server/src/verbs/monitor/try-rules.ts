@@ -1,6 +1,13 @@
 import { giveTurn, sha256 } from "@broker/adapters";
-import { type AlertRuleId, type ApiAnswers, AppError, type ThresholdValue, type TriedAlert } from "@broker/contracts";
-import { type RuleSettings, replayScans, requireThreshold } from "@broker/core/monitor";
+import {
+  ALERT_RULE_IDS,
+  type AlertRuleId,
+  type ApiAnswers,
+  AppError,
+  type ThresholdValue,
+  type TriedAlert,
+} from "@broker/contracts";
+import { judgesScans, type RuleSettings, replayScans, requireThreshold } from "@broker/core/monitor";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What is tried. */
@@ -23,6 +30,15 @@ function tried(settings: RuleSettings, { rule, threshold }: Trial): RuleSettings
   return { ...settings, client: [...others, { ...own, enabled: true, ...(threshold === null ? {} : { threshold }) }] };
 }
 
+function requireScanRule(rule: AlertRuleId): void {
+  if (judgesScans(rule)) return;
+  throw new AppError("usage", `The rule '${rule}' does not judge scans.`, {
+    hint: `Rules that do: ${ALERT_RULE_IDS.filter(judgesScans).join(", ")}.`,
+    fields: { rule: "This rule does not judge scans." },
+    fix: { kind: "set-option", option: "rule", example: "posture-below" },
+  });
+}
+
 /**
  * Alerts that stored scans since a day would have raised, by the rules that apply or with another threshold. Nothing is
  * stored or announced. AppErrors `usage`, `not_found`, `ambiguous`.
@@ -31,6 +47,7 @@ export async function tryRules(workspace: Workspace, trial: Trial): Promise<ApiA
   const { since, rule, threshold } = trial;
   if (threshold !== null && rule === null)
     throw new AppError("usage", "A threshold belongs to one rule.", { fields: { rule: "Specify the rule." } });
+  if (rule !== null) requireScanRule(rule);
   if (threshold !== null && rule !== null) requireThreshold(rule, threshold);
   const { alerts, clients } = workspace.database;
   const client = trial.client === null ? null : (await clients.find(trial.client)).id;

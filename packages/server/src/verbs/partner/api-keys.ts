@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { cidrSet } from "@broker/adapters";
 import { AppError, type NewPartnerKey, type PartnerKey, type PartnerKeyWithSecret } from "@broker/contracts";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -12,11 +11,11 @@ export function listApiKeys(workspace: Workspace): Promise<PartnerKey[]> {
   return workspace.database.apiKeys.list(nowOf(workspace));
 }
 
-/** Whether a text is a range of whole addresses: a short form such as 203.0.113 would mean another address. */
+/** Whether a text is an address or a range. */
 function isRange(range: string): boolean {
   try {
     cidrSet([range]);
-    return isIP(range.split("/")[0] ?? "") !== 0;
+    return true;
   } catch {
     return false;
   }

@@ -81,7 +81,7 @@ export function feedColumns(view: (match: string) => void): readonly TableColumn
       value: ({ clients }) => clients.map(({ name }) => name).join("; "),
       cell: ({ clients }) => (
         <>
-          <PhoneWords>clients affected: </PhoneWords>
+          <PhoneWords>Clients affected: </PhoneWords>
           <Clients clients={clients} view={view} />
         </>
       ),

@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
 import pLimit, { type LimitFunction } from "p-limit";
-import { NOW_MS } from "../../../queue/part-lease.ts";
+import { leasedPlaces } from "../../../queue/leased-places.ts";
 import type { Connection } from "../../database/connection.ts";
-import { isSqlite } from "../../database/sqlite-dialect.ts";
-import type { Tables } from "../../database/tables.ts";
 
-/** A dead process's places are free after this time; a call that runs longer renews its place. */
-const HELD_MS = 30_000;
+/** A call that outlasts its lease renews it. */
 const RENEW_MS = 10_000;
 /** A place is kept this long for the next call, which then needs no statement. */
 const LINGER_MS = 200;
@@ -30,41 +26,12 @@ interface Held {
   readonly idle: Map<number, NodeJS.Timeout>;
 }
 
-const nowOf = (tables: Kysely<Tables>) => (isSqlite(tables) ? sql<number>`${Date.now()}` : NOW_MS);
-
-/** Takes the first free place, by the database's clock; null = none is free. */
-async function takeSlot(tables: Kysely<Tables>, name: string, most: number, holder: string): Promise<number | null> {
-  const now = nowOf(tables);
-  const taken = await sql<{ slot: number }>`
-    select slot from leases where name = ${name} and held_until > ${now}`.execute(tables);
-  const others = new Set(taken.rows.map(({ slot }) => Number(slot)));
-  for (let slot = 0; slot < most; slot += 1) {
-    if (others.has(slot)) continue;
-    const { rows } = await sql<{ slot: number }>`
-      insert into leases (name, slot, holder, held_until)
-      select ${name}, ${sql.lit(slot)}, ${holder}, ${now} + ${sql.lit(HELD_MS)} where true
-      on conflict (name, slot) do update set holder = excluded.holder, held_until = excluded.held_until
-      where leases.held_until <= excluded.held_until - ${sql.lit(HELD_MS)}
-      returning slot`.execute(tables);
-    // Another process may have taken it in the same moment.
-    if (rows.length > 0) return slot;
-  }
-  return null;
-}
-
 /** Places as leases in the database, of either kind. */
-export function callPlaces({ read }: Connection): CallPlaces {
-  const holder = randomBytes(8).toString("hex");
+export function callPlaces(connection: Connection): CallPlaces {
+  const places = leasedPlaces(connection, randomBytes(8).toString("hex"));
   const held = new Map<string, Held>();
   let count = 0;
   let renewing: NodeJS.Timeout | undefined;
-
-  const renew = () =>
-    void read((tables) =>
-      sql`update leases set held_until = ${nowOf(tables)} + ${sql.lit(HELD_MS)} where holder = ${holder}`.execute(
-        tables,
-      ),
-    ).catch(() => undefined);
 
   const free = (name: string, slot: number) => {
     const known = held.get(name);
@@ -75,16 +42,7 @@ export function callPlaces({ read }: Connection): CallPlaces {
       clearInterval(renewing);
       renewing = undefined;
     }
-    void read(
-      (tables) =>
-        tables
-          .deleteFrom("leases")
-          .where("name", "=", name)
-          .where("slot", "=", slot)
-          .where("holder", "=", holder)
-          .execute(),
-      // It is free by itself after its time.
-    ).catch(() => undefined);
+    places.leave(name, slot);
   };
 
   const leaver =
@@ -108,11 +66,11 @@ export function callPlaces({ read }: Connection): CallPlaces {
       const again = kept(name, own);
       if (again !== null) return again;
       if (own.slots.size >= most) return null;
-      const slot = await read((tables) => takeSlot(tables, name, most, holder));
+      const slot = await places.take(name, most);
       if (slot !== null) {
         own.slots.add(slot);
         count += 1;
-        renewing ??= setInterval(renew, RENEW_MS).unref();
+        renewing ??= setInterval(() => places.renew(), RENEW_MS).unref();
         return leaver(name, slot, own);
       }
       if (performance.now() >= until) return null;

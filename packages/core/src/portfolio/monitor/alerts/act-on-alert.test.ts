@@ -23,9 +23,15 @@ test("assigning names the person in the history, and can be undone", () => {
   expect(none).toMatchObject({ assignee: null, step: { note: "Unassigned: On leave" } });
 });
 
-test("a snooze ends at a moment in the future, within a year", () => {
+test("a snooze ends at a moment in the future, within a year; the same one again is refused", () => {
   const snoozed = actOnAlert(ACTIVE, { action: "snooze", until: "2026-11-30", note: null }, SAM);
   expect(snoozed).toMatchObject({ status: "active", snoozedUntil: "2026-11-30T00:00:00.000Z" });
+  expect(() => actOnAlert(snoozed, { action: "snooze", until: "2026-11-30", note: null }, SAM)).toThrow(
+    "already snoozed until then",
+  );
+  expect(actOnAlert(snoozed, { action: "snooze", until: "2026-12-01", note: null }, SAM)).toMatchObject({
+    snoozedUntil: "2026-12-01T00:00:00.000Z",
+  });
   for (const until of ["2026-11-23", "2028-01-01"])
     expect(() => actOnAlert(ACTIVE, { action: "snooze", until, note: null }, SAM)).toThrow(
       expect.objectContaining({ code: "input_invalid" }),

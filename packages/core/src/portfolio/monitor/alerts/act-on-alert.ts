@@ -60,6 +60,7 @@ export function actOnAlert(
     }
     case "snooze": {
       const until = snoozeEnd(body.until, at);
+      requireChange(until === snoozedUntil && note === null, "The alert is already snoozed until then.");
       return { ...now, snoozedUntil: until, step: step("snoozed") };
     }
     case "resolve": {

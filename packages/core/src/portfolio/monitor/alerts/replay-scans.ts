@@ -1,11 +1,13 @@
-import type { ScanReport } from "@broker/contracts";
+import type { AlertRuleId, ScanReport } from "@broker/contracts";
 import type { Digest } from "../../../ports.ts";
 import { companyName } from "../../../scan/company-name.ts";
 import { raiseTriggers } from "../../triggers/raise-triggers.ts";
 import { triggerEventOf } from "../../triggers/trigger-event.ts";
 import { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "../../triggers/trigger-rules.ts";
 import { judgeFailures } from "../rules/scan-failed-thrice.ts";
+import { STATE_RULES } from "../rules/state-rules.ts";
 import type { ChangedScans } from "../rules/trigger-condition.ts";
+import { conditionOf } from "../rules/trigger-conditions.ts";
 import { judgeByThresholds, judgeTrigger, judgeWatched } from "./judge-scan.ts";
 import { type AlertFinding, conditionKey, type Judgement } from "./judgement.ts";
 import { type RuleSettings, ruleInForce } from "./rule-settings.ts";
@@ -14,6 +16,10 @@ import { type KnownAlert, settleAlerts } from "./settle-alerts.ts";
 /** Most earlier scans that a scan is compared with. */
 const LOOK_BACK = 10;
 const TRIGGER_RULES = [...SCAN_TRIGGER_RULES, ...FIGURE_TRIGGER_RULES, ...OUTSIDE_TRIGGER_RULES];
+
+/** Whether a rule judges scans; the others judge dates, lists, registers' parties or threat intelligence. */
+export const judgesScans = (rule: AlertRuleId): boolean =>
+  conditionOf(rule) !== undefined || STATE_RULES.some((each) => each.rule === rule) || rule === "scan-failed-thrice";
 
 /** An alert that stored scans would have raised. */
 export interface ReplayedAlert extends KnownAlert {

@@ -59,6 +59,8 @@ test("emails that waited become one digest, with the last state of each alert", 
   expect(made?.new.map((each) => [each.alert, each.severity])).toEqual([["a", "high"]]);
   expect(made?.worse.map((each) => each.alert)).toEqual(["b"]);
   expect(digestOfHeld([])).toBeNull();
+  const item = { title: "Check due", message: "Acme Ltd: the gap 'MFA' is due.", url: "/dashboard/compliance-engine" };
+  expect(digestOfHeld([{ kind: "reminder", item }])).toMatchObject({ new: [], worse: [], due: [item] });
 });
 
 test("an email has text and a page without scripts; external text is escaped", () => {

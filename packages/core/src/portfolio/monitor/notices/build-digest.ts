@@ -38,13 +38,14 @@ export function digestOfHeld(held: readonly NoticeContent[]): DigestContent | nu
   const latest = [...new Map(items.map((each) => [each.item.alert, each.item])).values()].toSorted(
     (one, other) => ALERT_SEVERITIES.indexOf(one.severity) - ALERT_SEVERITIES.indexOf(other.severity),
   );
-  if (latest.length === 0) return null;
+  const due = held.flatMap((each) => (each.kind === "reminder" ? [each.item] : []));
+  if (latest.length + due.length === 0) return null;
   const raised = new Set(items.filter(({ event }) => event === "raised").map(({ item }) => item.alert));
   return {
     kind: "digest",
     period: "quiet-hours",
     new: latest.filter(({ alert }) => raised.has(alert)),
     worse: latest.filter(({ alert }) => !raised.has(alert)),
-    due: [],
+    due,
   };
 }
