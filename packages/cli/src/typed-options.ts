@@ -1,4 +1,23 @@
-import { AppError, readDay, readMoney } from "@broker/contracts";
+import { AppError, readDay, readMoney, readTyped } from "@broker/contracts";
+import type { z } from "zod";
+
+/**
+ * Options together, by the schema that the API reads them by. AppError `usage`, with the option at fault and what it
+ * must be.
+ * @param options the option of a field that has another name
+ */
+export function readOptions<Schema extends z.ZodType>(
+  schema: Schema,
+  typed: unknown,
+  options: Readonly<Record<string, string>> = {},
+): z.output<Schema> {
+  const { value, complaints } = readTyped(schema, typed);
+  if (complaints === undefined) return value;
+  const [{ path, sentence }] = complaints;
+  const field = path.split(".").findLast((part) => !/^\d*$/.test(part)) ?? "";
+  const option = options[field] ?? field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new AppError("usage", option === "" ? sentence : `--${option}: ${sentence}`);
+}
 
 /** A day from an option, as ISO 8601; AppError `usage` for anything else. */
 export function dayOption(option: string, text: string): string {

@@ -4,7 +4,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { terminalText } from "../terminal/text.ts";
-import { dayOption } from "../typed-options.ts";
+import { dayOption, readOptions } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 interface ActFlags {
@@ -26,7 +26,7 @@ const acting =
   (stepOf: (flags: ActFlags) => Readonly<Record<string, unknown>>): Act =>
   async (invocation, command) => {
     const flags = command.opts<ActFlags>();
-    const step = AlertStepBody.parse({ note: flags.note ?? null, ...stepOf(flags) });
+    const step = readOptions(AlertStepBody, { note: flags.note ?? null, ...stepOf(flags) }, { assignee: "to" });
     const workspace = await workspaceOf(invocation, flags.by);
     const act = (reference: string) => actOnAlert(workspace, reference, step);
     const [first = "", ...others] = new Set(command.args);

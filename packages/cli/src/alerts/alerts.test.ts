@@ -61,6 +61,14 @@ test("what cannot be done is one sentence, and nothing fits is said", async () =
   const id = await seed();
   const again = await alerts("reopen", id);
   expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("The alert is already open.")]);
+  for (const [args, sentence] of [
+    [["acknowledge", id, "--note", ""], "--note: Enter at least one character."],
+    [["assign", id, "--to", ""], "--to: Enter at least one character."],
+    [["list", "--client", ""], "--client: Enter at least one character."],
+  ] as const) {
+    const refused = await alerts(...args);
+    expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining(sentence)]);
+  }
   // Of several, one that is refused does not stop the others.
   const some = await alerts("acknowledge", "ffff", id);
   expect([some.exitCode, some.stdout, some.stderr]).toEqual([

@@ -4,7 +4,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { alertCsv, alertPage, alertTable } from "./alert-lines.ts";
 
@@ -30,7 +30,7 @@ export const listAlertsCommand: Act = async (invocation, command) => {
   const { unassigned, evidence = false, limit, format = flags.json ? "json" : "table", ...same } = given;
   if (unassigned && same.assignee !== undefined)
     throw new AppError("usage", "Specify --assignee or --unassigned, not both.");
-  const query = AlertsQuery.parse({
+  const query = readOptions(AlertsQuery, {
     ...same,
     limit: wholeNumber("--limit", limit, 500),
     ...(unassigned ? { assignee: "" } : {}),

@@ -27,7 +27,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { dayOption, wholeNumber } from "../typed-options.ts";
+import { dayOption, readOptions, wholeNumber } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { textOf } from "./check-command.ts";
 import { workflowCsv, workflowPage, workflowTable } from "./show-workflow.ts";
@@ -134,7 +134,7 @@ export const addCommand: Act = async (invocation, command) => {
 export const listCommand: Act = async (invocation, command) => {
   const { io } = invocation;
   const { client, status, open, search, limit, after } = command.opts<Flags>();
-  const query = IdvQuery.parse({
+  const query = readOptions(IdvQuery, {
     ...{ client, status, search, after, limit: limit === undefined ? 50 : wholeNumber("--limit", limit, 500) },
     ...(open === true ? { open: "true" } : {}),
   });

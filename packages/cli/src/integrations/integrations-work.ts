@@ -24,7 +24,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { withSender } from "../webhooks/with-sender.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { editOf, newIntegrationOf, type TypedIntegration } from "./typed-integration.ts";
@@ -114,7 +114,7 @@ export const listRunsWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { limit, ...typed } = command.opts<{ limit: string; state?: IntegrationRun["state"]; after?: string }>();
   const [integration] = command.args;
-  const query = RunsQuery.parse({
+  const query = readOptions(RunsQuery, {
     ...typed,
     ...(integration === undefined ? {} : { integration }),
     limit: wholeNumber("--limit", limit, 500),

@@ -7,7 +7,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { terminalText } from "../terminal/text.ts";
-import { dayOption, wholeNumber } from "../typed-options.ts";
+import { dayOption, readOptions, wholeNumber } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { caseCsv, casePage, caseTable } from "./case-lines.ts";
 
@@ -68,7 +68,7 @@ export const listCasesCommand: Act = async (invocation, command) => {
   await requireFeature(invocation, FEATURE);
   const { io } = invocation;
   const { search, status, risk, due, limit, after } = command.opts<ListFlags>();
-  const query = KycQuery.parse({
+  const query = readOptions(KycQuery, {
     ...{ search, status, risk, after, limit: limit === undefined ? 50 : wholeNumber("--limit", limit, 500) },
     ...(due ? { due: "true" } : {}),
   });

@@ -15,7 +15,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import type { Cell, Look, Tone } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 const TRENDS: Readonly<Record<NonNullable<RiskChange["trend"]>, Tone>> = {
@@ -99,7 +99,7 @@ export const monitorChangesCommand: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { limit, format = flags.json ? "json" : "table", ...same } = command.opts<Flags>();
   const [client] = command.args;
-  const query = RiskChangesQuery.parse({
+  const query = readOptions(RiskChangesQuery, {
     ...same,
     ...(client === undefined ? {} : { client }),
     limit: wholeNumber("--limit", limit, 500),

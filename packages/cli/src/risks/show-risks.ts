@@ -6,7 +6,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { proposalTable, riskTable } from "./risk-tables.ts";
 
@@ -26,7 +26,7 @@ export const listRisksCommand: Act = async (invocation, command) => {
   const { io } = invocation;
   const flags = command.opts<ListFlags>();
   const [client] = command.args;
-  const query = RisksQuery.parse({
+  const query = readOptions(RisksQuery, {
     ...{ client, status: flags.status, category: flags.category, owner: flags.owner, search: flags.search },
     ...{ after: flags.after, limit: flags.limit === undefined ? 50 : wholeNumber("--limit", flags.limit, 500) },
     ...(flags.minScore === undefined ? {} : { atLeast: wholeNumber("--min-score", flags.minScore, 10, 0) }),

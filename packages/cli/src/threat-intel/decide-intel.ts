@@ -4,6 +4,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { terminalText } from "../terminal/text.ts";
+import { readOptions } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { withStoredLists } from "./stored-lists.ts";
 
@@ -21,7 +22,7 @@ const deciding =
   async (invocation, command) => {
     const { reason, by } = command.opts<DecideFlags>();
     const [reference = ""] = command.args;
-    const body = MatchDecision.parse({ decision, reason });
+    const body = readOptions(MatchDecision, { decision, reason });
     const match = await decideOnMatch(await workspaceOf(invocation, by), reference, body);
     printForms(invocation, command, { json: match, table: () => doneLine(match) });
     return EXIT.done;

@@ -5,7 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { peopleTable, trainingTable } from "./training-tables.ts";
 
@@ -24,7 +24,7 @@ export const listTrainingCommand: Act = async (invocation, command) => {
   const { io } = invocation;
   const { kind, status, overdue, ended, search, limit, after } = command.opts<ListFlags>();
   const [client] = command.args;
-  const query = TrainingQuery.parse({
+  const query = readOptions(TrainingQuery, {
     ...{ client, kind, status, search, after },
     limit: limit === undefined ? 50 : wholeNumber("--limit", limit, 500),
     ...(overdue ? { overdue: "true" } : {}),

@@ -25,7 +25,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { withSender } from "./with-sender.ts";
 
@@ -48,7 +48,7 @@ export const addWebhookWork: Act = async (invocation, command) => {
   const unknown = event?.find((each) => !WEBHOOK_EVENTS.some((known) => known === each));
   if (unknown !== undefined)
     throw new AppError("usage", `'${unknown}' is not an event.`, { hint: `One of: ${WEBHOOK_EVENTS.join(", ")}.` });
-  const asked = NewWebhook.parse({ url, ...(event === undefined ? {} : { events: event }) });
+  const asked = readOptions(NewWebhook, { url, ...(event === undefined ? {} : { events: event }) });
   const workspace = await workspaceOf(invocation, by);
   showSecret(invocation, await withSender(invocation, (sender) => addWebhook(workspace, sender, asked)));
   return EXIT.done;
@@ -93,7 +93,7 @@ export const listDeliveriesWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { limit, ...typed } = command.opts<{ limit: string; state?: WebhookDelivery["state"]; after?: string }>();
   const [webhook] = command.args;
-  const query = DeliveriesQuery.parse({
+  const query = readOptions(DeliveriesQuery, {
     ...typed,
     ...(webhook === undefined ? {} : { webhook }),
     limit: wholeNumber("--limit", limit, 500),

@@ -19,7 +19,7 @@ import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 import { wire } from "../wire.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { brandingWith, changeWith, featuresWith, readAssignments } from "./read-assignments.ts";
@@ -133,7 +133,7 @@ export const previewWork: Act = async (invocation, command) => {
   }>();
   if (!PREVIEW_KINDS.some((each) => each === kind))
     throw new AppError("usage", `'${kind}' cannot be previewed.`, { hint: `One of: ${PREVIEW_KINDS.join(", ")}.` });
-  const query = PreviewQuery.parse({
+  const query = readOptions(PreviewQuery, {
     ...{ kind, theme, format },
     ...(version === undefined ? {} : { version: wholeNumber("--version", version, 1_000_000) }),
   });

@@ -26,7 +26,7 @@ export async function* stateMessages({
   signal,
   everyMs = EVERY_MS,
   heartbeatMs = HEARTBEAT_MS,
-}: WatchedState): AsyncGenerator<string, void> {
+}: WatchedState): AsyncGenerator<string, undefined> {
   let last = "";
   let quietMs = 0;
   while (!signal.aborted) {

@@ -84,6 +84,14 @@ describe.each(DATABASES)("alerts on $kind", ({ make }) => {
     await expect(alerts.act(reference, { action: "assign", assignee: "alex", note: null }, SAM)).rejects.toThrow(
       "There is no user 'alex'.",
     );
+    await access.addUser({ name: "Vic", role: "viewer" }, SAM);
+    await access.addUser({ name: "Kim", role: "broker" }, SAM);
+    await access.setUserDisabled("Kim", true, SAM);
+    for (const [assignee, why] of [
+      ["vic", "Vic is a viewer, who handles no alerts."],
+      ["kim", "Kim is disabled."],
+    ] as const)
+      await expect(alerts.act(reference, { action: "assign", assignee, note: null }, SAM)).rejects.toThrow(why);
     await alerts.act(reference, { action: "resolve", reason: "false-alarm", note: "Test site" }, SAM);
     const after = await alerts.find(reference);
     expect(after).toMatchObject({

@@ -41,10 +41,17 @@ async function read(tables: Kysely<Tables>, id: string): Promise<Alert> {
 const find = async (tables: Kysely<Tables>, reference: string): Promise<Alert> =>
   read(tables, await resolveId(tables, reference));
 
-/** The name of the user who is meant, as it is stored. AppError `not_found`, once there are users. */
+/**
+ * The name of the user who is meant, as it is stored. AppErrors `not_found`, once there are users; `usage` for one who
+ * cannot handle alerts.
+ */
 async function assigneeOf(tables: Kysely<Tables>, name: string): Promise<string> {
   const user = await findUser(tables, userKey(name));
-  if (user !== undefined) return user.name;
+  if (user !== undefined) {
+    if (user.role !== "viewer" && user.disabled_at === null) return user.name;
+    const why = user.disabled_at === null ? "a viewer, who handles no alerts" : "disabled";
+    throw new AppError("usage", `${user.name} is ${why}. Choose another user.`);
+  }
   const others = await tables.selectFrom("users").select("key").limit(1).executeTakeFirst();
   if (others === undefined) return name;
   throw new AppError("not_found", `There is no user '${name}'.`, { fix: { kind: "list", resource: "users" } });

@@ -198,7 +198,12 @@ describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
     await notices.prepare(day("23T07:00:00"));
     const [digest, ...more] = await claim("23T07:00:00");
     expect([digest?.receiver, more]).toEqual(["jane", []]);
-    expect(contentOf(digest?.body ?? "")).toMatchObject({ kind: "digest", period: "quiet-hours", new: [], due: [{}, {}] });
+    expect(contentOf(digest?.body ?? "")).toMatchObject({
+      kind: "digest",
+      period: "quiet-hours",
+      new: [],
+      due: [{}, {}],
+    });
   });
 
   test("the erasure of a client removes the messages about it, and what digests state of it", async () => {

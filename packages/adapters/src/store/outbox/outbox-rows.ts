@@ -93,7 +93,11 @@ async function eraseFromDigests(tables: Kysely<Tables>, client: string): Promise
     const rest = digestWithout(content, subject);
     if (sizeOf(rest) === 0) await tables.deleteFrom("outbox").where("id", "=", id).execute();
     else if (sizeOf(rest) < sizeOf(content))
-      await tables.updateTable("outbox").set({ body: JSON.stringify(rest) }).where("id", "=", id).execute();
+      await tables
+        .updateTable("outbox")
+        .set({ body: JSON.stringify(rest) })
+        .where("id", "=", id)
+        .execute();
   }
 }
 

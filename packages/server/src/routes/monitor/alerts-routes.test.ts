@@ -63,7 +63,7 @@ test("the counts are sent at once and whenever an alert changes, and comments me
   const read = () => alertState(api.workspace);
   const asked = { name: "alerts", read, signal: ended.signal, everyMs: 5, heartbeatMs: 10 };
   const messages = stateMessages(asked);
-  const openIn = (text: string | void) => {
+  const openIn = (text: string | undefined) => {
     const [head, data = "", ...rest] = (text ?? "").split("\n");
     expect([head, rest]).toEqual(["event: alerts", ["", ""]]);
     return JSON.parse(data.slice("data: ".length)).open;
