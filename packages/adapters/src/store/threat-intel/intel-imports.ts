@@ -69,6 +69,10 @@ export async function beginImport(
   return pending !== null;
 }
 
+/** The id of an import's indicator. */
+export const indicatorId = (importId: string, kind: IndicatorFields["kind"], value: string): string =>
+  idOf(importId, kind, value);
+
 const advisoryRow = (import_id: string, each: AdvisoryFields): Row<"intel_advisories"> => ({
   ...{ id: idOf(import_id, each.key), import_id, published_on: each.publishedOn, body: JSON.stringify(each) },
 });
@@ -76,7 +80,7 @@ const advisoryRow = (import_id: string, each: AdvisoryFields): Row<"intel_adviso
 const indicatorRow = (import_id: string, each: IndicatorFields): Row<"intel_indicators"> => {
   const { kind, value, what, severity, source, validFrom, validUntil } = each;
   return {
-    ...{ id: idOf(import_id, kind, value), import_id, site: indicatorKey({ kind, value }), kind, value, what },
+    ...{ id: indicatorId(import_id, kind, value), import_id, site: indicatorKey({ kind, value }), kind, value, what },
     ...{ severity, source, valid_from: validFrom, valid_until: validUntil },
   };
 };

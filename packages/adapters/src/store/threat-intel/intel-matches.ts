@@ -7,6 +7,7 @@ import type { Actor } from "../clients/client-store.ts";
 import { countRows, literalPattern, newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { resolveEventId } from "../events/event-rows.ts";
+import { indicatorId } from "./intel-imports.ts";
 
 type MatchRow = Row<"intel_matches"> & { readonly client: string | null };
 
@@ -184,6 +185,9 @@ export async function saveMatches(
   }
 }
 
+/** Hashes match nothing. */
+const MATCHED_KINDS = ["domain", "address", "url"] as const;
+
 /** Which of these references an import has. */
 async function refsOfImport(
   tables: Kysely<Tables>,
@@ -191,15 +195,12 @@ async function refsOfImport(
   { kind, refs }: { readonly kind: "indicator" | "advisory"; readonly refs: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const some of pieces(refs)) {
+  // By their ids: looked up by the import, a large file would be read whole.
+  const ids = kind === "advisory" ? refs : refs.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
+  for (const some of pieces(ids)) {
     const rows =
       kind === "indicator"
-        ? await tables
-            .selectFrom("intel_indicators")
-            .select("value as ref")
-            .where("value", "in", some)
-            .where("import_id", "=", importId)
-            .execute()
+        ? await tables.selectFrom("intel_indicators").select("value as ref").where("id", "in", some).execute()
         : await tables
             .selectFrom("intel_advisories")
             .select("id as ref")
