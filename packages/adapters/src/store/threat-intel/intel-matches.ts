@@ -196,7 +196,8 @@ async function refsOfImport(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   // By their ids: looked up by the import, a large file would be read whole.
-  const ids = kind === "advisory" ? refs : refs.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
+  const ids =
+    kind === "advisory" ? refs : refs.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
   for (const some of pieces(ids)) {
     const rows =
       kind === "indicator"

@@ -54,14 +54,16 @@ export async function pageIndicators(
   { kind, importId, search, limit, after }: IndicatorQuery,
 ): Promise<{ readonly items: Indicator[]; readonly total: number; readonly next: string | null }> {
   // Not as a list of ids: SQLite would sort every indicator of the imports before the first page.
-  let query = tables.selectFrom("intel_indicators").where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom("intel_imports")
-        .select("intel_imports.id")
-        .whereRef("intel_imports.id", "=", "intel_indicators.import_id")
-        .where("pending", "is", null),
-    ),
-  );
+  let query = tables
+    .selectFrom("intel_indicators")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("intel_imports")
+          .select("intel_imports.id")
+          .whereRef("intel_imports.id", "=", "intel_indicators.import_id")
+          .where("pending", "is", null),
+      ),
+    );
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (importId !== undefined) query = query.where("import_id", "=", importId);
   const words = search?.trim().toLowerCase() ?? "";

@@ -69,8 +69,8 @@ async function settle(
 
 /**
  * Checks due dates, and scans the clients that are due, each slot by one process only. Results are stored client by
- * client. Where clients are named, the alerts of the answer are theirs alone. AppErrors: `interrupted` where the signal fired, `network_unavailable` where this machine is offline; slots
- * that did not end are claimed by a later run.
+ * client. Where clients are named, the alerts of the answer are theirs alone. AppErrors: `interrupted` where the signal
+ * fired, `network_unavailable` where this machine is offline; slots that did not end are claimed by a later run.
  */
 export async function runMonitor(
   workspace: Workspace,

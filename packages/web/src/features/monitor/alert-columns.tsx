@@ -40,7 +40,10 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
         alert.client === null ? (
           clientOf(alert)
         ) : (
-          <Link className="link wrap-anywhere" to={`/dashboard/clients/${encodeURIComponent(alert.client.id)}`}>
+          <Link
+            className="link inline-block min-w-[13ch] wrap-anywhere"
+            to={`/dashboard/clients/${encodeURIComponent(alert.client.id)}`}
+          >
             {alert.client.name}
           </Link>
         ),
@@ -82,7 +85,7 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
       value: ({ since }) => since,
       cell: ({ since }) => (
         <span className="whitespace-nowrap">
-          <PhoneWords>since </PhoneWords>
+          <PhoneWords>Since </PhoneWords>
           {showDate(since)}
         </span>
       ),
@@ -99,7 +102,7 @@ export function alertColumns(view: (id: string) => void): readonly TableColumn<A
           <span className="text-ink-3">Unassigned</span>
         ) : (
           <>
-            <PhoneWords>assigned to </PhoneWords>
+            <PhoneWords>Assigned to </PhoneWords>
             {assignee}
           </>
         ),

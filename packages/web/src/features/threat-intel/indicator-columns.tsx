@@ -51,7 +51,7 @@ export function indicatorColumns(): readonly TableColumn<Indicator>[] {
       value: ({ validUntil }) => validUntil,
       cell: ({ validUntil }) => (
         <>
-          <PhoneWords>valid until: </PhoneWords>
+          <PhoneWords>Valid until: </PhoneWords>
           {validUntil === null ? (
             <span className="text-ink-3">Not stated</span>
           ) : (
@@ -73,7 +73,7 @@ export function indicatorColumns(): readonly TableColumn<Indicator>[] {
           <span className="text-ink-3">Not matched</span>
         ) : (
           <>
-            <PhoneWords>clients: </PhoneWords>
+            <PhoneWords>Clients: </PhoneWords>
             {showNumber(clients)}
           </>
         ),

@@ -74,7 +74,7 @@ export function matchColumns(view: (match: string) => void): readonly TableColum
       value: ({ firstMatched }) => firstMatched,
       cell: ({ firstMatched }) => (
         <span className="whitespace-nowrap">
-          <PhoneWords>matched </PhoneWords>
+          <PhoneWords>Matched </PhoneWords>
           {showDate(firstMatched)}
         </span>
       ),

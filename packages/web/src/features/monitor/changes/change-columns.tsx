@@ -10,7 +10,9 @@ import {
   showSigned,
 } from "@broker/contracts";
 import { ArrowDown, ArrowUp, type LucideIcon, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { SparkLine } from "../../../shared/charts/trend-line.tsx";
+import { PhoneWords } from "../../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../../shared/data-table/table-column.ts";
 import { type OutcomeKind, OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
 
@@ -52,6 +54,16 @@ function Premium({ premiumImpact, premiumLack }: RiskChange) {
   return premiumImpact === 0 ? "no change" : `about ${showSigned(premiumImpact)}%`;
 }
 
+/** A value with its heading before it on phones. */
+function Labelled({ as, children }: { readonly as: string; readonly children: ReactNode }) {
+  return (
+    <span className="whitespace-nowrap">
+      <PhoneWords>{as} </PhoneWords>
+      {children}
+    </span>
+  );
+}
+
 /** The columns of the risk changes; `open` shows the charts of a client. The server sorts. */
 export const changeColumns = (open: (client: string) => void): readonly TableColumn<RiskChange>[] => [
   {
@@ -75,8 +87,8 @@ export const changeColumns = (open: (client: string) => void): readonly TableCol
     numeric: true,
     sortable: false,
     value: ({ currentScore }) => currentScore,
+    cell: ({ currentScore }) => <Labelled as="Risk">{currentScore ?? "–"}</Labelled>,
     small: "aside",
-    smallLabel: "risk",
   },
   {
     key: "previous",
@@ -84,6 +96,7 @@ export const changeColumns = (open: (client: string) => void): readonly TableCol
     numeric: true,
     sortable: false,
     value: ({ previousScore }) => previousScore,
+    cell: ({ previousScore }) => <Labelled as="Previous">{previousScore ?? "–"}</Labelled>,
     small: "end",
   },
   {
@@ -126,7 +139,7 @@ export const changeColumns = (open: (client: string) => void): readonly TableCol
     head: "Last assessment",
     sortable: false,
     value: ({ lastAssessment }) => lastAssessment,
-    cell: ({ lastAssessment }) => <span className="whitespace-nowrap">{showDate(lastAssessment)}</span>,
+    cell: ({ lastAssessment }) => <Labelled as="Last assessment">{showDate(lastAssessment)}</Labelled>,
     small: "full",
   },
   {
@@ -136,7 +149,12 @@ export const changeColumns = (open: (client: string) => void): readonly TableCol
     numeric: true,
     sortable: false,
     value: ({ premiumImpact }) => premiumImpact,
-    cell: Premium,
+    cell: (change) => (
+      <>
+        <PhoneWords>Premium </PhoneWords>
+        <Premium {...change} />
+      </>
+    ),
     small: "full",
   },
 ];
