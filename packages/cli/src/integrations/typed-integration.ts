@@ -10,7 +10,7 @@ import {
   NewIntegration,
   type SecretReference,
 } from "@broker/contracts";
-import { wholeNumber } from "../typed-options.ts";
+import { readOptions, wholeNumber } from "../typed-options.ts";
 
 /** Options of a system that is added or changed. */
 export interface TypedIntegration {
@@ -82,7 +82,7 @@ export function newIntegrationOf(kind: string, typed: TypedIntegration): NewInte
   if (!AddedKind.options.some((each) => each === kind)) throw oneOf("a kind of integration", kind, AddedKind.options);
   const carries = carriesOf(typed);
   const chosen = Object.fromEntries(Object.entries({ name, carries, direction }).filter(([, value]) => value != null));
-  return NewIntegration.parse({ kind, settings: settingsOf(typed), secret: secretOf(typed), ...chosen });
+  return readOptions(NewIntegration, { kind, settings: settingsOf(typed), secret: secretOf(typed), ...chosen });
 }
 
 /** Settings that `--clear` removes, by the names of their options. */
@@ -105,7 +105,7 @@ export function editOf(before: Integration, typed: TypedIntegration): Integratio
   );
   const secret = removed.includes("secret") ? null : secretOf(typed);
   const carries = carriesOf(typed);
-  const edit = IntegrationEdit.parse({
+  const edit = readOptions(IntegrationEdit, {
     ...(typed.name === undefined ? {} : { name: typed.name }),
     ...(carries === undefined ? {} : { carries }),
     ...(isDeepStrictEqual(settings, before.settings) ? {} : { settings }),
