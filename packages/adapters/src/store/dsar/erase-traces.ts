@@ -31,7 +31,11 @@ async function eraseRow(transaction: Transaction<Tables>, naming: NamingRow, mat
     );
     return true;
   }
-  const values = columns.map(({ name, text }) => sql`${sql.ref(name)} = ${storedAs(matcher.erased(text), row[name])}`);
+  // Whose name and address are erased has no telephone number beside them.
+  const isContact = "phone" in row && columns.some(({ name }) => name === "name" || name === "email");
+  const replaced = columns.filter(({ name }) => !(isContact && name === "phone"));
+  const values = replaced.map(({ name, text }) => sql`${sql.ref(name)} = ${storedAs(matcher.erased(text), row[name])}`);
+  if (isContact) values.push(sql`phone = null`);
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${whereRow(naming)}`.execute(transaction);
   return true;
 }
@@ -57,7 +61,7 @@ const erasedEntry =
   });
 
 /**
- * Removes a person's name and addresses wherever they need not stay, in one transaction, and returns the number of
+ * Removes a person's name, addresses and telephone numbers wherever they need not stay, in one transaction, and returns the number of
  * changed rows by table. Entries of the audit log are erased so that its chain stays intact.
  */
 export async function eraseTraces(

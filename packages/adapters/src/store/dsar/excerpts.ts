@@ -1,4 +1,5 @@
 import type { PersonMatcher } from "./match-person.ts";
+import { jsonOf } from "./read-text.ts";
 
 /** What a trace states about the person. */
 export interface Excerpt {
@@ -63,13 +64,4 @@ export function excerptsOf(text: string, matcher: PersonMatcher, others: readonl
     path: maskOthers(path, matcher, others),
     text: maskOthers(each, matcher, others),
   }));
-}
-
-function jsonOf(text: string): unknown {
-  if (!/^[[{"]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from "./read-text.ts";
+
 /** Whose data is requested. */
 export interface Person {
   /** Full name, of two words or more; null = by addresses only. */
@@ -35,8 +37,20 @@ export interface PersonMatcher {
   isNamed(text: string): boolean;
   /** Whether the whole text, or a whole string within JSON, is one of the user names. */
   isUser(text: string): boolean;
-  /** The text without name and addresses; user names remain. */
+  /** The text without name, addresses and the telephone number of a contact with them; user names remain. */
   erased(text: string): string;
+}
+
+/** The text of a record with contacts, without the telephone numbers of those that the person is. */
+function withoutNumbers(text: string, isNamed: PersonMatcher["isNamed"]): string {
+  const record = text.includes('"phone":') ? jsonOf(text) : undefined;
+  if (record === undefined) return text;
+  const is = (value: unknown) => typeof value === "string" && isNamed(value);
+  return JSON.stringify(record, (_, value: unknown) =>
+    typeof value === "object" && value !== null && "phone" in value && "role" in value && "name" in value
+      ? { ...value, phone: is(value.name) || ("email" in value && is(value.email)) ? null : value.phone }
+      : value,
+  );
 }
 
 /** The matcher of a person: regardless of case, in words as they are written, or with the last name first. */
@@ -44,10 +58,12 @@ export function matcherOf({ name, emails, users, pseudonyms = new Set() }: Perso
   const patterns: (readonly [RegExp, string])[] = emails.map((email) => [emailPattern(email), ERASED_EMAIL]);
   if (name !== null) patterns.push([namePattern(name), ERASED_NAME]);
   const quoted = users.map((user) => `:${JSON.stringify(user)}`);
+  const isNamed = (text: string) => pseudonyms.has(text) || patterns.some(([pattern]) => text.search(pattern) >= 0);
   return {
-    isNamed: (text) => pseudonyms.has(text) || patterns.some(([pattern]) => text.search(pattern) >= 0),
+    isNamed,
     isUser: (text) =>
       users.some((user) => user === text || user.toLowerCase() === text) || quoted.some((user) => text.includes(user)),
-    erased: (text) => patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text),
+    erased: (text) =>
+      patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), withoutNumbers(text, isNamed)),
   };
 }

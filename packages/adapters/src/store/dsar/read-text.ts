@@ -31,3 +31,13 @@ export async function fileText(stream: ByteStream): Promise<string | null> {
   const [, mediaType = "text/plain"] = BY_CONTENT.find(([begin]) => start.startsWith(begin)) ?? [];
   return readDocumentText({ mediaType, content });
 }
+
+/** A text as JSON; undefined = it is none. */
+export function jsonOf(text: string): unknown {
+  if (!/^[[{"]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -136,9 +136,11 @@ describe.each(DATABASES)("personal data on $kind", ({ makeEmpty }) => {
     expect(remaining.traces).toEqual([]);
     const stored = await database.clients.find(id);
     expect(effectiveValue(stored, "contacts")?.value).toMatchObject([
-      { name: "Erased person", email: "erased@erased.invalid" },
-      { name: "Osric Vane", email: "vane@harbour.example" },
+      { name: "Erased person", email: "erased@erased.invalid", phone: null },
+      { name: "Osric Vane", email: "vane@harbour.example", phone: "0161 496 0002" },
     ]);
+    const rows = opened.database.selectFrom("client_contacts").select("phone").orderBy("place");
+    expect((await rows.execute()).map(({ phone }) => phone)).toEqual([null, "0161 496 0002"]);
     await sealAudit(opened);
     expect(await verifyAudit(opened.database)).toMatchObject({ erased: 1, fault: null });
     const { changes } = await database.audit.page({ limit: 2, action: "personal data" });

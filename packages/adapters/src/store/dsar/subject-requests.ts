@@ -98,7 +98,8 @@ export interface ErasedPerson {
 }
 
 /**
- * Erases a person's name and addresses wherever they need not stay, and records it. What remains is searched for again.
+ * Erases a person's name, addresses and telephone numbers wherever they need not stay, and records it. What remains is
+ * searched for again.
  * AppErrors of the store.
  */
 export function erasePerson(
