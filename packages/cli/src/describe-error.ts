@@ -32,7 +32,15 @@ function accountOf(code: ErrorCode, message: string, details: readonly string[])
   return { text: lines.join("\n"), exitCode: EXIT_CODES[code] };
 }
 
-function expectedOrFault(error: unknown, demo: boolean): ErrorAccount {
+function faultOf(error: unknown): ErrorAccount {
+  const message = error instanceof Error ? error.message : String(error);
+  return accountOf("internal", `Unexpected error: ${message}`, [
+    "Run the command again with --debug and report the error.",
+  ]);
+}
+
+/** The account of a known failure, or null. */
+function expected(error: unknown, demo: boolean): ErrorAccount | null {
   if (isExpected(error)) {
     const fields = Object.entries(error.fields ?? {})
       .filter(([, sentence]) => !error.message.includes(sentence))
@@ -52,10 +60,13 @@ function expectedOrFault(error: unknown, demo: boolean): ErrorAccount {
     return accountOf("file_unwritable", `'${String(path)}' cannot be opened or written: ${shut}.`, [
       "Check the permissions of its folder, or set another home with BROKER_HOME.",
     ]);
-  const message = error instanceof Error ? error.message : String(error);
-  return accountOf("internal", `Unexpected error: ${message}`, [
-    "Run the command again with --debug and report the error.",
-  ]);
+  return null;
+}
+
+function withStack({ text, exitCode }: ErrorAccount, error: unknown): ErrorAccount {
+  if (!(error instanceof Error)) return { text, exitCode };
+  const cause = error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : "";
+  return { exitCode, text: `${text}\n\n${error.stack ?? ""}${cause}` };
 }
 
 /**
@@ -63,8 +74,11 @@ function expectedOrFault(error: unknown, demo: boolean): ErrorAccount {
  * @param demo commands to type are for the demonstration's workspace (default: false)
  */
 export function describeError(error: unknown, debug: boolean, demo = false): ErrorAccount {
-  const account = expectedOrFault(error, demo);
-  if (!debug || !(error instanceof Error)) return account;
-  const cause = error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : "";
-  return { ...account, text: `${account.text}\n\n${error.stack ?? ""}${cause}` };
+  const account = expected(error, demo) ?? faultOf(error);
+  return debug ? withStack(account, error) : account;
+}
+
+/** The same for a log: with the stack of an unexpected error, since no one there repeats the command with --debug. */
+export function describeForLog(error: unknown): ErrorAccount {
+  return expected(error, false) ?? withStack(faultOf(error), error);
 }

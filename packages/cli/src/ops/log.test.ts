@@ -98,6 +98,8 @@ test("a server that cannot start says so in its log, without the database's pass
   expect(await server.ended).not.toBe(0);
   const text = server.stdout.text() + server.stderr.text();
   expect(text).not.toMatch(/planted/);
+  // An expected failure is a sentence with its remedy, as at the terminal.
+  expect(text).not.toMatch(/\\n +at /);
   const lines = server.stderr
     .text()
     .trimEnd()

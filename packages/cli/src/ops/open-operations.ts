@@ -1,6 +1,6 @@
 import { systemClock } from "@broker/adapters";
 import { type EventLog, type OpenObservation, openEventLog, openObservation, openTraces } from "@broker/server";
-import { describeError } from "../describe-error.ts";
+import { describeForLog } from "../describe-error.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Invocation, Io } from "../invocation.ts";
@@ -109,7 +109,7 @@ async function withLog(
   try {
     return await work({ ...invocation, io: loggedIo(invocation.io, log) });
   } catch (error) {
-    const { text, exitCode } = describeError(error, true);
+    const { text, exitCode } = describeForLog(error);
     log.message(text);
     const code = invocation.host.signal.aborted ? EXIT.interrupted : exitCode;
     log.event("error", "failed", { exitCode: code });
