@@ -61,8 +61,8 @@ const erasedEntry =
   });
 
 /**
- * Removes a person's name, addresses and telephone numbers wherever they need not stay, in one transaction, and returns the number of
- * changed rows by table. Entries of the audit log are erased so that its chain stays intact.
+ * Removes a person's name, addresses and telephone numbers wherever they need not stay, in one transaction, and returns
+ * the number of changed rows by table. Entries of the audit log are erased so that its chain stays intact.
  */
 export async function eraseTraces(
   transaction: Transaction<Tables>,

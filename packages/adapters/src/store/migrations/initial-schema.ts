@@ -111,6 +111,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
     prospects_by_assessed_at: `assessed_at desc, sort_name, id, ${FILTERED}`,
     prospects_by_premium: `premium desc, sort_name, id, ${FILTERED}`,
     prospects_by_summary: `premium, ${FILTERED.replace(", search", "")}`,
+    prospects_by_search: "search",
     prospects_by_client: "client_id",
     prospects_by_number: "company_number",
   },

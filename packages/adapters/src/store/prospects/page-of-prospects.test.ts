@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { PROSPECT_SORTS } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
-import { pageQuestions } from "./page-of-prospects.ts";
+import { pageQuestions, whereProspects } from "./page-of-prospects.ts";
 import type { ProspectFilter } from "./prospect-store.ts";
 
 let folder: string;
@@ -54,4 +54,11 @@ test("SQLite reads every page from one covering index, and sorts nothing", () =>
   expect(
     plans.filter((plan) => !/^(SCAN|SEARCH) prospects USING COVERING INDEX prospects_by_\w+( \(.*\))?$/.test(plan)),
   ).toEqual([]);
+});
+
+test("what a search finds is counted in the index of the words alone, not in whole rows", () => {
+  const found = opened.database.selectFrom("prospects").where(whereProspects({ search: "acme" }));
+  const { sql, parameters } = found.select(({ fn }) => fn.countAll().as("count")).compile();
+  const steps = plain.prepare(`explain query plan ${sql}`).all(...(parameters as readonly SQLInputValue[]));
+  expect(steps.map((step) => step.detail)).toEqual(["SCAN prospects USING COVERING INDEX prospects_by_search"]);
 });

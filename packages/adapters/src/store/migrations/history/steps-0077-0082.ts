@@ -27,3 +27,11 @@ export const sharedViews: Migration = {
       .execute();
   },
 };
+
+/** Words of prospects alone, by which a search counts what it found without reading whole rows. */
+export const prospectsBySearch: Migration = {
+  name: "0082-prospects-by-search",
+  async up({ schema }) {
+    await schema.createIndex("prospects_by_search").on("prospects").columns(["search"]).execute();
+  },
+};
