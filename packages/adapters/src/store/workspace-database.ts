@@ -16,6 +16,7 @@ import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
 import { type DatabaseHealth, databaseHealth, type PoolState } from "./database/database-health.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
+import { overwriteErased } from "./database/overwrite-erased.ts";
 import type { Tables } from "./database/tables.ts";
 import { markingSaved, type RunningCall } from "./idempotency/idempotency-store.ts";
 import { type SlotLease, slotFenced } from "./monitor/slot-lease.ts";
@@ -128,6 +129,8 @@ export interface WorkspaceDatabase extends Repositories {
   fenced(lease: PartLease): WorkspaceDatabase;
   /** The same database for a slot of the monitor: nothing is saved once its lease is over, see `SlotLost`. */
   forSlot(lease: SlotLease): WorkspaceDatabase;
+  /** Leaves nothing of what was erased in the database's files. See `overwriteErased`. */
+  overwriteErased(): Promise<void>;
   /** Repositories within a transaction of the queue. */
   within(transaction: Transaction<Tables>): Repositories;
   /** Limits that all of its processes share; those of each process alone on SQLite. */
@@ -230,6 +233,7 @@ export function openWorkspaceDatabase(
     during: (call) => on(markingSaved(connection, call)),
     storedFiles,
     health: () => databaseHealth(connection),
+    overwriteErased: () => overwriteErased(connection),
     pool: connection.pool,
     // What outside sources are asked outlives a part of a job, and is shared by all of them.
     fenced: (lease) => {

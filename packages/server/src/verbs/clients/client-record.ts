@@ -178,6 +178,7 @@ export async function holdClient(
 export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, "id">) {
   const { name, companyNumber, domains } = identityOf(await findClient(workspace, id));
   const erased = await workspace.database.clients.erase(id, actorOf(workspace));
+  await workspace.database.overwriteErased();
   await filesOf(workspace).removeFolder(exportFolder(id, sha256));
   const own = domains.filter((domain) => !erased.sharedDomains.includes(domain));
   const subject = { name, companyNumber, domains: [...new Set([...own, ...own.map(companyDomain)])] };

@@ -50,11 +50,21 @@ test("an erased client leaves no cached answer about its domains, number or name
   ];
   for (const each of others) cached(...each);
   await eraseClient(lone.workspace, { id });
-  // Every file of the home folder except the database itself.
+  // Every file of the home folder except the database itself, which stays open.
   const { home } = lone.workspace.config;
   const left = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.includes(".db"))
     .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"))
     .filter((text) => /ferrow|99887766|shared/i.test(text));
   expect(left.map((text) => JSON.parse(JSON.parse(text).key)[1]).sort()).toEqual(others.map(([, url]) => url).sort());
+});
+
+test("what is erased while the database is open is neither in its file nor in its log", async () => {
+  const id = await addClient(lone.workspace, "Quillfeather Holdings Ltd", {});
+  const { home } = lone.workspace.config;
+  const filesWithIt = () =>
+    readdirSync(home).filter((name) => name.includes(".db") && readFileSync(join(home, name)).includes("Quillfeather"));
+  expect(filesWithIt()).not.toEqual([]);
+  await eraseClient(lone.workspace, { id });
+  expect(filesWithIt()).toEqual([]);
 });
