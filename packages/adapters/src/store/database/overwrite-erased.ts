@@ -7,10 +7,10 @@ const ATTEMPTS = 40;
 const AGAIN_MS = 25;
 
 /**
- * Writes what was erased over in the database file, and empties its write-ahead log, which would contain it until much
+ * Overwrites what was erased in the database file, and empties its write-ahead log, which would contain it until much
  * else is written (sqlite.org/pragma.html, wal_checkpoint). While another connection reads, it is tried again for a
- * second, without holding up the process; after that SQLite does it later. On PostgreSQL it does nothing: its own vacuum
- * frees the rows.
+ * second, without holding up the process; after that SQLite does it later. On PostgreSQL it does nothing: the vacuum
+ * of the server frees the rows.
  */
 export async function overwriteErased({ read }: Pick<Connection, "read">): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

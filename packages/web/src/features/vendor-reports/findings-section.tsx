@@ -110,7 +110,15 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     value: ({ kev }) => kev,
     cell: ({ kind, kev, epss }) => (
       <>
-        {kind === "check" ? "–" : kev === true ? <Tag kind="alert">Exploited</Tag> : kev === null ? "Not known" : "–"}
+        {kind === "check" ? (
+          "–"
+        ) : kev === true ? (
+          <Tag kind="alert">Exploited</Tag>
+        ) : kev === null ? (
+          "Not assessed"
+        ) : (
+          "–"
+        )}
         {epss === null ? null : <span className="block text-xs text-ink-3">EPSS {(epss * 100).toFixed(1)}%</span>}
       </>
     ),

@@ -10,7 +10,7 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { DisputeWeakness } from "./dispute-weakness.tsx";
 
 function kevWords({ kevSince }: Weakness): string {
-  if (kevSince === undefined) return "Not known";
+  if (kevSince === undefined) return "Not assessed";
   return kevSince === null ? "Not listed" : `Exploited, listed ${showDate(kevSince)}`;
 }
 
