@@ -23,6 +23,7 @@ import { recordCompliance } from "./record-compliance.ts";
 import { recordIntegrations } from "./record-integrations.ts";
 import { recordKyc } from "./record-kyc.ts";
 import { recordSharedViews } from "./record-shared-views.ts";
+import { recordUsers } from "./record-users.ts";
 import { type CommandLine, clientLines, DOCUMENT_LINES, SCHEDULE_LINE, samplePlacements } from "./sample-lines.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
@@ -211,6 +212,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
   try {
     await recordCompliance(loading, database);
     await recordSharedViews(database, now);
+    await recordUsers(database, now);
   } finally {
     await database.close();
   }

@@ -228,7 +228,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     await giveTurn();
     const guard = openKeyGuard({ database, limits: openKeyLimits(database.apiKeys), now, note });
     await registerV1(app, { guard, serving }, parts);
-    developerRoutes(app, { access, webRoot });
+    developerRoutes(app, { access, webRoot, brands });
   }
   await giveTurn();
   await jobs.tidy();

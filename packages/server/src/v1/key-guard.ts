@@ -89,7 +89,8 @@ function keyReader(database: GuardParts["database"], now: () => string) {
   };
 }
 
-const CHALLENGE = 'Bearer realm="Broker Intelligence", error="invalid_token"';
+/** The realm has no product's name: it is the same under every brand. */
+const CHALLENGE = 'Bearer realm="Partner API"';
 
 /** Opens the guard of the partner API: key, address, limits, scope. */
 export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGuard {
@@ -119,7 +120,7 @@ export function openKeyGuard({ database, limits, now, note }: GuardParts): KeyGu
     const sent = bearer(request);
     const key = sent === undefined ? null : await read(sent);
     if (key?.state === "active") return key;
-    reply.header("www-authenticate", sent === undefined ? 'Bearer realm="Broker Intelligence"' : CHALLENGE);
+    reply.header("www-authenticate", sent === undefined ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`);
     const detail =
       sent === undefined
         ? "The call has no key of the partner API."

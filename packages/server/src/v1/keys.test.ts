@@ -54,7 +54,7 @@ test("a refusal names its page and what to do, and asks for a key", async () => 
   expect([status, headers["content-type"], headers["www-authenticate"]]).toEqual([
     401,
     "application/problem+json; charset=utf-8",
-    'Bearer realm="Broker Intelligence"',
+    'Bearer realm="Partner API"',
   ]);
   expect(json).toEqual({
     type: "/developers/problems/not_signed_in",

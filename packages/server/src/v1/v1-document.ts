@@ -167,7 +167,7 @@ export function v1Document(routes: PartnerRoutes): Readonly<Record<string, unkno
   schemaOf(V1Problem, "output", shared);
   return {
     openapi: "3.1.1",
-    info: { title: "Broker Intelligence partner API", version: "1", description: DESCRIPTION },
+    info: { title: "Partner API", version: "1", description: DESCRIPTION },
     servers: [{ url: "/" }],
     security: [{ key: [] }],
     paths,

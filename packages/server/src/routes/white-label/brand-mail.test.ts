@@ -63,3 +63,50 @@ test("emails about a client carry its brand, and its sender only while the domai
   expect(other).toContain("From: papers@harcourt.example");
   expect(other).not.toMatch(/Harbour|Jane Hart|logo@brand|text\/html/);
 });
+
+/** An active configuration for one client, with a word of its own in each part, and its sender proven. */
+async function configured(word: string, client: string, primaryColor: string): Promise<void> {
+  const { id } = (await api.call("POST", "/api/white-label", { name: word })).body;
+  const { stored } = (
+    await api.upload("/api/white-label/pictures", { name: "logo.png", bytes: Buffer.concat([PNG, Buffer.from(word)]) })
+  ).body;
+  const address = `documents@${word.toLowerCase()}.example`;
+  const branding = {
+    ...{ ...NO_BRANDING, productName: `${word} Cyber`, logo: stored, primaryColor, footer: `${word} MGA Ltd` },
+    ...{ mailSignature: `Signed at ${word}`, mailSender: { name: `${word} documents`, address } },
+  };
+  await api.call("PUT", `/api/white-label/${id}/branding`, { seen: 1, branding });
+  const features = { ...NO_FEATURES, multiTenant: true };
+  await api.call("PUT", `/api/white-label/${id}/features`, { seen: 2, features });
+  await api.call("PATCH", `/api/white-label/${id}`, { active: true, clients: [client] });
+  const domain = `${word.toLowerCase()}.example`;
+  const outcome = { configuration: id, kind: "sender" as const, domain, checks: [], provenAt: NOW };
+  await api.workspace.database.brands.saveProof(outcome, jane);
+}
+
+/** An email as a reader has it: parts without their encoding, one line. */
+const shownOf = (mail: string): string =>
+  mail
+    .replaceAll(/(?:^[A-Za-z0-9+/=]{8,76}\r?\n)+/gm, (block) => `${Buffer.from(block, "base64").toString("latin1")} `)
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/\s+/g, " ");
+
+test("an email of one brand has nothing of another brand of the workspace, nor of the product", async () => {
+  const [first, second] = [await addClient(api.workspace, "First Ltd"), await addClient(api.workspace, "Second Ltd")];
+  await configured("Kestrel", first, "#6b0f2a");
+  await configured("Merlin", second, "#0b4a72");
+  const emails = [shownOf(await mailed(first)), shownOf(await mailed(second)), shownOf(await mailed(first))];
+  for (const [place, [own, other, colour, otherColour]] of [
+    ["Kestrel", "Merlin", "#6b0f2a", "#0b4a72"] as const,
+    ["Merlin", "Kestrel", "#0b4a72", "#6b0f2a"] as const,
+    ["Kestrel", "Merlin", "#6b0f2a", "#0b4a72"] as const,
+  ].entries()) {
+    const email = emails[place] ?? "";
+    const sender = `From: ${own} documents <documents@${own.toLowerCase()}.example>`;
+    for (const part of [sender, `Signed at ${own}`, `${own} MGA Ltd`, `d=${own.toLowerCase()}.example`, colour])
+      expect(email).toContain(part);
+    expect(email.toLowerCase()).not.toContain(other.toLowerCase());
+    expect(email).not.toContain(otherColour);
+    expect(email).not.toMatch(/Broker Intelligence|papers@harcourt/);
+  }
+});

@@ -77,6 +77,16 @@ test("app and sign-in page carry name, logo, colours, font and footer of the con
   expect(signIn).toContain("Harbour MGA Ltd");
   expect(signIn).not.toContain("Broker Intelligence");
 
+  for (const path of ["/developers", "/developers/problems/too_many"]) {
+    const page = (await get(path, {})).text;
+    expect(page).toContain(" · Harbour &quot;Cyber&quot; &lt;b&gt;</title>");
+    expect(page).toContain(`<img src="/brand/${id}/${logo}"`);
+    expect(page).toContain(`<link rel="stylesheet" href="/brand/${id}/style.css?v=2">`);
+    expect(page).toContain("<footer><p>Harbour MGA Ltd</p></footer>");
+    expect(page).not.toContain("Broker Intelligence");
+  }
+  expect((await get("/developers/openapi.json", {})).text).not.toContain("Broker Intelligence");
+
   const css = await get(`/brand/${id}/style.css`, {});
   expect([css.status, css.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
   expect(css.text).toContain("--accent: #6b0f2a");
@@ -104,7 +114,10 @@ test("a proven domain shows its own brand, and another address that of the works
   await records.brands.saveProof(outcome, jane);
   expect(await atDomain()).toBe(true);
   expect((await get("/sign-in", {})).text).toContain('<p class="product">Own brand</p>');
-  const there = await get("/sign-in", { host: `${domain}:${new URL(server.url).port}` });
+  const called = { host: `${domain}:${new URL(server.url).port}` };
+  const there = await get("/sign-in", called);
   expect(there.text).toContain('<p class="product">Partner brand</p>');
-  expect(there.text).not.toContain("Own brand");
+  const developers = await get("/developers", called);
+  expect(developers.text).toContain("<strong>Partner brand</strong>");
+  for (const { text } of [there, developers]) expect(text).not.toMatch(/Own brand|Broker Intelligence/);
 });

@@ -1,7 +1,9 @@
 /** Styles of the pages for developers: the app's colours and fonts if its styles are loaded, else plain ones. */
 export const DEVELOPER_STYLES = `.developers { margin: 0; background: var(--ground, Canvas); color: var(--ink, CanvasText); font: 15px/22px var(--font-ui, system-ui, sans-serif); }
 .developers > header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 16px 24px; background: var(--paper, Canvas); border-bottom: 1px solid var(--line, GrayText); }
-.developers header strong { font-weight: 600; }
+.developers header strong { font-weight: 600; min-width: 0; overflow-wrap: anywhere; }
+.developers header img { max-width: min(240px, 100%); max-height: 32px; object-fit: contain; object-position: left; }
+.developers > footer { padding: 12px 24px; border-top: 1px solid var(--line, GrayText); color: var(--ink-2, CanvasText); }
 .developers header a, .developers header span { color: var(--ink-2, CanvasText); }
 .developers a { color: var(--accent, LinkText); text-decoration: underline; text-underline-offset: 2px; }
 .developers .body { display: grid; grid-template-columns: 280px minmax(0, 1fr); max-width: 1320px; margin: 0 auto; }

@@ -1,6 +1,7 @@
 import { type PartnerRoute, V1_API } from "@broker/contracts";
 import { htmlText } from "@broker/core/documents";
 import { problemPage } from "../../app/problem.ts";
+import { iconLink, nameOrLogo, type PageBrand, styleLink } from "../../static/brand/page-brand.ts";
 import { curlCall, typescriptCall } from "./call-examples.ts";
 import type { DocumentOperation, DocumentSchema, NamedSchemas, ShownDocument } from "./open-api-shape.ts";
 import { PROBLEM_WORDS } from "./problem-words.ts";
@@ -14,23 +15,30 @@ export interface DeveloperParts {
   readonly styles: string;
   /** Address of this server. */
   readonly origin: string;
+  readonly brand: PageBrand;
 }
 
-const shell = ({ styles }: Pick<DeveloperParts, "styles">, title: string, body: string): string => `<!doctype html>
+const footer = ({ footer: line }: PageBrand) => (line === null ? "" : `<footer><p>${htmlText(line)}</p></footer>\n`);
+
+const shell = (
+  { styles, brand }: Pick<DeveloperParts, "styles" | "brand">,
+  title: string,
+  body: string,
+): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${htmlText(title)} · Broker Intelligence</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${styles}<link rel="stylesheet" href="/developers/developers.css">
+<title>${htmlText(title)} · ${htmlText(brand.name)}</title>
+${iconLink(brand)}
+${styles}<link rel="stylesheet" href="/developers/developers.css">${styleLink(brand)}
 </head>
 <body class="developers">
-<header><strong>Broker Intelligence</strong> <a href="/developers">Partner API</a> <span>Version 1</span> <a href="/developers/openapi.json">OpenAPI document</a></header>
+<header><strong>${nameOrLogo(brand)}</strong> <a href="/developers">Partner API</a> <span>Version 1</span> <a href="/developers/openapi.json">OpenAPI document</a></header>
 ${body}
-</body>
+${footer(brand)}</body>
 </html>
 `;
 
@@ -153,7 +161,7 @@ ${codes()}
 }
 
 /** The page of a code; null = there is no such code. */
-export function problemCodePage(parts: Pick<DeveloperParts, "styles">, code: string): string | null {
+export function problemCodePage(parts: Pick<DeveloperParts, "styles" | "brand">, code: string): string | null {
   if (!Object.hasOwn(PROBLEM_WORDS, code)) return null;
   const { meaning, remedy, repeat } = PROBLEM_WORDS[code as keyof typeof PROBLEM_WORDS];
   const marked = (text: string) => htmlText(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
