@@ -11,6 +11,7 @@ import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { notify } from "../events/notification-store.ts";
 import { announceEvent } from "../outbox/announce-event.ts";
+import { isSampleWorkspace } from "../settings.ts";
 import { readExports, writeExport } from "./export-rows.ts";
 
 /** Which documents are requested; a filter that is left out selects all. */
@@ -28,7 +29,7 @@ export interface ExportFilter {
 export interface ListedExport {
   readonly record: ExportRecord;
   readonly clientName: string;
-  /** True for a sample client, which no figure counts. */
+  /** True for a sample client, which no figure counts, and for every client of a sample workspace. */
   readonly sample: boolean;
 }
 
@@ -56,10 +57,11 @@ async function listed(
   rows: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>,
 ): Promise<ListedExport[]> {
   const records = await readExports(tables, rows);
+  const isSample = await isSampleWorkspace(tables);
   return records.map((record, place) => ({
     record,
     clientName: rows[place]?.name ?? "",
-    sample: rows[place]?.sample === 1,
+    sample: isSample || rows[place]?.sample === 1,
   }));
 }
 

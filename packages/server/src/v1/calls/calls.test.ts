@@ -69,6 +69,11 @@ test("every figure of a sample workspace is marked", async () => {
     frameworks: ["uk-gdpr"],
   });
   expect(checked.body.sample).toBe(true);
+  const { id: client } = (await sample.call("POST", "/api/v1/clients", { name: "Acme Ltd", domains: ["acme.example"] }))
+    .body;
+  const made = await sample.call("POST", "/api/v1/reports", { client, document: "report", format: "md" });
+  const listed = await sample.call("GET", "/api/v1/reports");
+  expect([made.body.sample, listed.body.items[0].sample]).toEqual([true, true]);
   await sample.close();
 });
 

@@ -43,7 +43,8 @@ ${footer(brand)}</body>
 `;
 
 /** `risk-assessment` → Risk assessment */
-const titleOf = (tag: string) => htmlText(`${tag.charAt(0).toUpperCase()}${tag.slice(1).replaceAll("-", " ")}`);
+const titleOf = (tag: string) =>
+  tag === "kyc" ? "KYC" : htmlText(`${tag.charAt(0).toUpperCase()}${tag.slice(1).replaceAll("-", " ")}`);
 
 function table(heading: string, rows: readonly SchemaRow[], presence: "Required" | "Always"): string {
   if (rows.length === 0) return "";
