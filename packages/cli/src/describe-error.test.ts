@@ -91,7 +91,7 @@ test.each<[Fix, string]>([
   ],
   [{ kind: "configure", setting: "network.dnsServers" }, "Set network.dnsServers in broker.config.json"],
 ])("%j reads %j in the terminal", (fix, line) => {
-  expect(fixLines(fix)).toEqual([line]);
+  expect(fixLines(fix, false)).toEqual([line]);
 });
 
 test("on the demonstration's workspace the command to type is one for it", () => {
@@ -99,12 +99,12 @@ test("on the demonstration's workspace the command to type is one for it", () =>
     "Edit: broker --demo clients edit <client> <field>=<value>",
   ]);
   const fix: Fix = { kind: "configure", setting: "network.dnsServers" };
-  expect(fixLines(fix, true)).toEqual(fixLines(fix));
+  expect(fixLines(fix, true)).toEqual(fixLines(fix, false));
   const error = new AppError("not_found", "No such client.", { fix: { kind: "list", resource: "clients" } });
   expect(describeError(error, false, true).text).toContain("List: broker --demo clients list");
 });
 
 test("each of several fixes has its own line", () => {
   const fix: Fix = { kind: "any-of", of: [{ kind: "run-doctor" }, { kind: "set-tier", tier: "Basic" }] };
-  expect(fixLines(fix)).toEqual(["Diagnose: broker doctor", "Change the tier: broker tier set Basic"]);
+  expect(fixLines(fix, false)).toEqual(["Diagnose: broker doctor", "Change the tier: broker tier set Basic"]);
 });

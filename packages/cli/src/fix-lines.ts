@@ -102,9 +102,9 @@ function configureLine({ setting, example }: Extract<Fix, { kind: "configure" }>
 
 /**
  * The remedies for an error, one line each, as commands and flags to type.
- * @param demo the command ran on the demonstration's workspace, and so must the remedy (default: false)
+ * @param demo the command ran on the demonstration's workspace, and so must the remedy
  */
-export function fixLines(fix: Fix, demo = false): readonly string[] {
+export function fixLines(fix: Fix, demo: boolean | undefined): readonly string[] {
   const lines = linesOf(fix);
   return demo ? lines.map((line) => line.replace(/ broker (?=[a-z])/, " broker --demo ")) : lines;
 }

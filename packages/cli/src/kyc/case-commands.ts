@@ -4,6 +4,7 @@ import { changeCase, enterParty, listCases, openCase, recordCheck, removeParty }
 import type { z } from "zod";
 import { readGiven } from "../documents/read-returned.ts";
 import { EXIT } from "../exit-codes.ts";
+import { fixLines } from "../fix-lines.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { printForms } from "../output/print-forms.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -78,7 +79,8 @@ export const listCasesCommand: Act = async (invocation, command) => {
     csv: () => caseCsv(page.items),
     table: () => (page.items.length === 0 ? "" : caseTable(io.out, page.items)),
   });
-  if (page.items.length === 0) io.note("No KYC case matches.");
+  if (page.items.length === 0)
+    io.note(["No KYC case matches.", ...fixLines({ kind: "open-kyc", client: "<client>" }, io.out.demo)].join(" "));
   else if (page.next !== null && shown === "table")
     io.note(`${page.items.length} of ${page.total}. Next page: --after ${page.next}`);
   return EXIT.done;

@@ -56,7 +56,7 @@ function gateText(look: Look, { gate, standing, note }: ClientGate): string {
     note,
     ...openings.map(openingLine),
     ...licences.map(licenceLine),
-    ...(gate.fix === undefined ? [] : fixLines(gate.fix)),
+    ...(gate.fix === undefined ? [] : fixLines(gate.fix, look.demo)),
   ]
     .flatMap((line) => prose(look, line))
     .join("\n");

@@ -79,10 +79,10 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     ...missing.flatMap(({ field, sentence, fix }) => [
       "",
       ...prose(look, sentence, { tone: "warn" }),
-      ...fixLines(fix).flatMap((line) => prose(look, line)),
+      ...fixLines(fix, look.demo).flatMap((line) => prose(look, line)),
       ...(clientId === null || fix.kind !== "set-option"
         ? []
-        : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }).flatMap((line) =>
+        : fixLines({ kind: "edit-client", client: clientId, field, example: fix.example }, look.demo).flatMap((line) =>
             prose(look, line),
           )),
     ]),

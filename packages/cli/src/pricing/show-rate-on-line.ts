@@ -139,7 +139,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
     "",
     ...view.missing.flatMap(({ sentence, fix }) => [
       ...prose(look, sentence),
-      ...fixLines(fix).flatMap((line) => prose(look, line)),
+      ...fixLines(fix, look.demo).flatMap((line) => prose(look, line)),
       "",
     ]),
     ...view.notes.flatMap((text) => prose(look, text)),

@@ -13,6 +13,7 @@ import {
   PARTY_ROLE_LABELS,
   PARTY_SOURCE_LABELS,
   plainText,
+  type SanctionsLicence,
   showCount,
   showDate,
 } from "@broker/contracts";
@@ -29,6 +30,8 @@ export interface KycReportSources {
   readonly view: KycCase;
   /** Every screening, the newest first. */
   readonly screenings: readonly ClientScreening[];
+  /** Licences under which a listed party may be insured, also those that were withdrawn. */
+  readonly licences: readonly SanctionsLicence[];
   readonly brokerage: string | null;
   /** ISO 8601, UTC. */
   readonly asAt: string;
@@ -159,6 +162,19 @@ function screeningBlocks(screenings: readonly ClientScreening[]): Block[] {
   ];
 }
 
+function licenceBlocks(licences: readonly SanctionsLicence[]): Block[] {
+  const rows = licences.map(({ authority, number, on, expiresOn, file, covers, by, withdrawnAt }): Text[] => [
+    plainText(`${number} of ${authority}`),
+    showDate(on),
+    expiresOn === null ? "not stated" : showDate(expiresOn),
+    plainText(covers.join(", ")),
+    plainText(`${file}, recorded by ${by}`),
+    withdrawnAt === null ? "–" : `Withdrawn ${showDate(withdrawnAt)}`,
+  ]);
+  const heads = ["Licence", "Granted", "Last day", "Entries covered", "File", "Remark"];
+  return table("Licences", heads, rows, { ...ALL, widths: [24, 14, 14, 18, null, 14] });
+}
+
 /** Records that licensed sources have of the parties. */
 function recordRows({ sourceChecks, parties }: KycCase): Text[][] {
   const names = new Map(parties.map(({ id, name }) => [id, name]));
@@ -228,7 +244,8 @@ export function notChecked({ checkList, components, ownership, parties, screenin
 }
 
 /** The KYC report of a client as a document. Every text is plain. */
-export function kycReportDocument({ view, screenings, brokerage, asAt }: KycReportSources): SubmissionDocument {
+export function kycReportDocument(sources: KycReportSources): SubmissionDocument {
+  const { view, screenings, licences, brokerage, asAt } = sources;
   const name = plainText(view.name);
   const hits = hitsByParty(view.hits).flatMap((own) => {
     const [{ id, party }] = own;
@@ -244,7 +261,7 @@ export function kycReportDocument({ view, screenings, brokerage, asAt }: KycRepo
       ...section("summary", "Summary", summary(view)),
       ...section("parties", "Parties", partyBlocks(view)),
       ...section("ownership", "Ownership", ownershipBlocks(view)),
-      ...section("screening", "Sanctions screening", screeningBlocks(screenings)),
+      ...section("screening", "Sanctions screening", [...screeningBlocks(screenings), ...licenceBlocks(licences)]),
       ...hits,
       ...section("checks", "Checks and documents", checkBlocks(view)),
       ...section("not-checked", "Not checked", list(null, notChecked(view).map(plainText))),

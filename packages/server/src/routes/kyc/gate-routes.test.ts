@@ -119,6 +119,7 @@ test("a true match is opened by no reason, only by a licence with its file, whic
   const licence = (more: object, file: { name: string; bytes: string } | null = { name: "l.pdf", bytes: "%PDF-1.7" }) =>
     api.upload(gate(client, "/licences"), file, { ...form, ...more });
   expect((await licence({}, null)).status).toBe(422);
+  expect((await licence({}, { name: "l.pdf", bytes: "" })).body.detail).toContain("l.pdf is empty.");
   expect((await licence({ number: "" })).status).toBe(422);
   expect((await licence({ on: "2026-11-30" })).status).toBe(422);
   expect((await licence({ expiresOn: "2026-11-28" })).status).toBe(422);

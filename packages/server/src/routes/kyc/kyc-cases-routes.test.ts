@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { eraseClient } from "../../verbs/clients/client-record.ts";
 import { readExport } from "../../verbs/documents/exports.ts";
+import { confirmOnHit, proposeOnHit } from "../../verbs/kyc/decide-hits.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { kycCasesRoutes } from "./kyc-routes.ts";
@@ -106,6 +107,22 @@ test("a run reads the register, screens officers, owners and former names, and a
   });
   // Company 25 and owners 20 met, sanctions 25 not, identity 15 met; documents unknown: 60 / 85.
   expect(body).toMatchObject({ kycScore: 71, coverage: 85 });
+});
+
+test("a confirmed decision moves the case in figures and filters before anyone opens it", async () => {
+  const [{ id }] = (await read()).hits;
+  const { access } = api.workspace.database;
+  await access.setPermission({ name: "kim", permission: "kyc-decision", given: true }, { by: "jane", at: NOW });
+  const said = { reason: "Compared with the passport and the entry.", evidence: "Passport copy" };
+  const decided = async (verdict: "true" | "false") => {
+    await proposeOnHit(api.workspace, id, { verdict, ...said }, null);
+    await confirmOnHit({ ...api.workspace, by: "kim" }, id, { action: "confirm", reason: said.reason });
+    const { body: overview } = await api.call("GET", "/api/kyc/overview");
+    const { body: rejected } = await api.call("GET", "/api/kyc?status=rejected");
+    return [overview.byStatus.rejected, rejected.total];
+  };
+  expect(await decided("true")).toEqual([1, 1]);
+  expect(await decided("false")).toEqual([0, 0]);
 });
 
 test("a register that is silent leaves what was known, and says so", async () => {
@@ -212,7 +229,16 @@ test("the report has every party, hit and decision and what was not checked, in 
     const { name, content } = await reportOf(format);
     expect([name.endsWith(`-kyc-report.${format}`), content.startsWith(begins)]).toEqual([true, true]);
   }
+  const licence = { authority: "OFSI", number: "INT/2026/77", on: "2026-11-02", expiresOn: null, file: "licence.pdf" };
+  await api.workspace.database.gate.addLicence(
+    client,
+    { id: "0a1b2c3d4e5f", ...licence, digest: "a".repeat(64), covers: ["uk RUR0001"] },
+    { by: "jane", at: NOW },
+  );
   const { content: body } = await reportOf("md");
+  expect(body).toContain(
+    "| INT/2026/77 of OFSI | 2 Nov 2026 | not stated | uk RUR0001 | licence.pdf, recorded by jane |",
+  );
   for (const text of ["Ada Lund", "Rupertin Hentzauski", "RUR0001", "UK Sanctions List", "Adverse media", "Priya Shah"])
     expect(body).toContain(text);
   const made = await api.workspace.database.exports.ofClients([client]);

@@ -5,6 +5,7 @@ import { nameOfClient } from "../compliance/read-compliance.ts";
 import type { GivenFile } from "../documents/stored-files.ts";
 import { saveDecisionFile, viewDecisionFile } from "./decision-files.ts";
 import { settleHitAlerts } from "./kyc-alerts.ts";
+import { settleIfCase } from "./read-cases.ts";
 import { orderedHits } from "./screen-clients.ts";
 
 /** Most hits of all clients that one list shows. */
@@ -45,15 +46,17 @@ export async function listHits({ database }: Workspace, client?: string): Promis
 const folded = (name: string) => name.trim().normalize("NFC").toLowerCase();
 const isSame: HitActor["isSame"] = (one, other) => folded(one) === folded(other);
 
-/** Changes a hit, and settles its alert, in one transaction. */
+/** Changes a hit, and settles its alert, in one transaction; then the case of its client. */
 async function changeHit(workspace: Workspace, id: string, change: (hit: KycHit, recorded: Recorded) => KycHit) {
-  return workspace.database.transaction(async (database) => {
+  const changed = await workspace.database.transaction(async (database) => {
     const recorded = { database, clock: workspace.clock };
     const hit = await database.kyc.decide(id, (known) => change(known, recorded), actorOf(workspace));
     const hits = (await database.kyc.hits(hit.client)).map((stored) => stored.hit);
     await settleHitAlerts(recorded, hit.client, hits);
     return hit;
   });
+  await settleIfCase(workspace, changed.client);
+  return changed;
 }
 
 /**

@@ -16,7 +16,7 @@ const pathOf = (client: string, digest: string) => identityFilePath(client, `dec
 
 /**
  * Saves the file of a sanctions decision: no ordinary file of the client, erased with it. AppErrors `input_invalid`
- * above 10 MB, `storage_full`, `file_unwritable`.
+ * for an empty file or one above 10 MB, `storage_full`, `file_unwritable`.
  */
 export async function saveDecisionFile(
   workspace: Workspace,
@@ -24,6 +24,9 @@ export async function saveDecisionFile(
   given: GivenFile,
 ): Promise<{ readonly file: string; readonly digest: string }> {
   requireSmall(given);
+  // An empty file evidences nothing, and a licence without content would open the gate for a listed party.
+  if (given.content.length === 0)
+    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter a file with content." });
   const { contentHash: digest } = measureDocument(given.content);
   await filesOf(workspace).put(pathOf(client, digest), given.content);
   return { file: given.name, digest };

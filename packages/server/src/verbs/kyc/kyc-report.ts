@@ -22,16 +22,17 @@ export async function makeKycReport(
   format: ReportFileFormat,
 ): Promise<MadeKycReport> {
   const started = performance.now();
-  const { clients, kyc } = workspace.database;
+  const { clients, gate, kyc } = workspace.database;
   const log = await clients.find(reference);
   const view = await settledCase(workspace, log);
   const screenings = await kyc.screenings(log.id);
+  const { licences } = await gate.ofClient(log.id);
   const asAt = nowOf(workspace);
   const brokerage = workspace.config.brokerage?.name ?? null;
   const content = async (): Promise<string | Uint8Array> => {
     if (format === "json")
-      return `${JSON.stringify({ asAt, brokerage, case: view, screenings, notChecked: notChecked(view) }, null, 2)}\n`;
-    const document = kycReportDocument({ view, screenings, brokerage, asAt });
+      return `${JSON.stringify({ asAt, brokerage, case: view, screenings, licences, notChecked: notChecked(view) }, null, 2)}\n`;
+    const document = kycReportDocument({ view, screenings, licences, brokerage, asAt });
     if (format === "md") return submissionMarkdown(document);
     const html = documentRenderer().page("proposal", document, await readBrand(workspace, { client: log.id }));
     return format === "html" ? html : workspace.print(html);

@@ -138,6 +138,12 @@ export async function settledCase(workspace: Workspace, log: ClientLog): Promise
   return view;
 }
 
+/** Saves the status that follows for a client after a screening or a decision, so that filters and figures have it. */
+export async function settleIfCase(workspace: Workspace, client: string): Promise<void> {
+  const { clients, kyc } = workspace.database;
+  if ((await kyc.caseOf(client)) !== null) await settledCase(workspace, await clients.find(client));
+}
+
 /** The case of a client. AppErrors `not_found`, `ambiguous`. */
 export const readCase = async (workspace: Workspace, reference: string): Promise<KycCase> =>
   settledCase(workspace, await workspace.database.clients.find(reference));
