@@ -52,7 +52,7 @@ function withIdentity(trust: SecureContextOptions, identity: string): SecureCont
       throw new Error("It lacks one.");
     return createSecureContext({ ...trust, cert: identity, key: identity });
   } catch {
-    throw new AppError("config_invalid", "The secret is no certificate with its private key, as PEM.");
+    throw new AppError("config_invalid", "The secret does not contain a certificate and its private key as PEM.");
   }
 }
 

@@ -54,7 +54,7 @@ test("a change keeps what is not named, removes what is cleared, and is refused 
   for (const [args, sentence] of [
     [["--url", "https://a.example/"], "Syslog over TLS does not use: address."],
     [["--clear", "host"], "'host' is not something that can be removed."],
-    [["--host", "logs.example"], "Nothing was named that changes."],
+    [["--host", "logs.example"], "Name at least one change."],
   ] as const) {
     const refused = await integrations("edit", id, ...args);
     expect([refused.exitCode === 0, refused.stderr]).toEqual([false, expect.stringContaining(sentence)]);

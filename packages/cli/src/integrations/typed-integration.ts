@@ -111,6 +111,6 @@ export function editOf(before: Integration, typed: TypedIntegration): Integratio
     ...(isDeepStrictEqual(settings, before.settings) ? {} : { settings }),
     ...(secret === null && !removed.includes("secret") ? {} : { secret }),
   });
-  if (Object.keys(edit).length === 0) throw new AppError("usage", "Nothing was named that changes.");
+  if (Object.keys(edit).length === 0) throw new AppError("usage", "Name at least one change.");
   return edit;
 }

@@ -80,7 +80,7 @@ async function takeFound(handing: Handing<Of<"file">>, place: SharedFolder): Pro
 
 async function takeReceived(handing: Handing<FileReceived>): Promise<SystemEnd> {
   const { event } = handing;
-  if (event.content === null) return { kind: "dropped", reason: "The file is not stored any more. Send it again." };
+  if (event.content === null) return { kind: "dropped", reason: "The file is no longer stored. Send it again." };
   const isText = event.encoding === "text";
   const content = new Uint8Array(Buffer.from(event.content, isText ? "utf8" : "base64"));
   const body = JSON.stringify({ ...event, content: null });

@@ -212,7 +212,7 @@ test("a collector that asks for a client certificate takes messages with the nam
   env.BROKER_SECRET_SIEM = collector.identity.replace("PRIVATE", "PUBLIC");
   nowMs += DAY_MS;
   const wrong = await settled(refused);
-  expect(wrong.error).toBe("The secret is no certificate with its private key, as PEM.");
+  expect(wrong.error).toBe("The secret does not contain a certificate and its private key as PEM.");
   env.BROKER_SECRET_SIEM = collector.identity;
   nowMs += DAY_MS;
   expect(await settled(refused)).toMatchObject({ state: "delivered", error: null });

@@ -11,7 +11,7 @@ export interface NamedClient {
   readonly domains: readonly string[];
 }
 
-const ERASED = "The file named a client that was erased. It is not stored any more.";
+const ERASED = "The file named a client that was erased. It is no longer stored.";
 
 const literal = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

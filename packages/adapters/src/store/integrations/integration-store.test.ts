@@ -87,7 +87,7 @@ describe.each(DATABASES)("integrations, on $kind", ({ make }) => {
     await outbox.finish(first, { kind: "failed", status: null, error: "Row 2: ACME (UK) Ltd" }, NOW);
     await clients.erase(acme?.id ?? "", jane);
     const { items } = await integrations.runs({ limit: 20 });
-    const gone = "The file named a client that was erased. It is not stored any more.";
+    const gone = "The file named a client that was erased. It is no longer stored.";
     expect(items.map(({ state, error }) => `${state}: ${error}`).sort()).toEqual([
       ...Array.from({ length: 4 }, () => `dropped: ${gone}`),
       `failed: ${gone}`,
