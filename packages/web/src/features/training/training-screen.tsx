@@ -2,6 +2,7 @@ import { PSEUDONYM_SENTENCE } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
+import { useFeature } from "../../data/use-tier.ts";
 import { useAddress } from "../../shared/address/use-address.ts";
 import { useClientChoice } from "../../shared/forms/client-choice.tsx";
 import { ClientSelect } from "../../shared/forms/client-select.tsx";
@@ -51,7 +52,8 @@ export function TrainingScreen() {
   const choice = useClientChoice(client);
   const { chosen } = choice;
   const { dialog, on, open, close } = useDialogAddress();
-  const canEdit = useCanEdit() === true;
+  const isIncluded = useFeature("full_compliance_frameworks") === true;
+  const canEdit = useCanEdit() === true && isIncluded;
   const action = canEdit ? (
     <>
       <Button kind="primary" onClick={() => open("import")}>

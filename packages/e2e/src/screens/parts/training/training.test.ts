@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openParts } from "../../browser/part-page.ts";
+import { openParts, SESSION } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { CLIENT, shownText } from "../compliance-world.ts";
@@ -123,4 +123,13 @@ test("at 320 px nothing is wider than the page", async () => {
   await list(page).waitFor();
   // The frame of a table reaches 1 px into the margin of the page, which a part does not have.
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(321);
+});
+
+test("a tier without training offers none of its actions", async () => {
+  const { page } = await parts.show("training", {
+    answers: { ...TRAINING_ANSWERS, "GET /api/session": { ...SESSION, tier: "Basic" } },
+  });
+  await list(page).waitFor();
+  for (const name of ["Remind", "Record figures", "Import CSV"])
+    expect(await page.getByRole("button", { name }).count(), name).toBe(0);
 });
