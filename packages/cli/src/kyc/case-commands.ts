@@ -107,8 +107,8 @@ const PARTY = 'broker kyc party acme "Jane Moss" --role owner --share 30 --born 
 function shareOf(typed: string | undefined): number | null {
   if (typed === undefined) return null;
   const share = Number(typed);
-  if (typed.trim() !== "" && Number.isFinite(share)) return share;
-  throw new AppError("usage", "--share must be a percentage.", { hint: `For example: ${PARTY}` });
+  if (typed.trim() !== "" && share >= 0 && share <= 100) return share;
+  throw new AppError("usage", "--share must be a percentage from 0 to 100.", { hint: `For example: ${PARTY}` });
 }
 
 const say = ({ io, flags }: Invocation, sentence: string, json: unknown): number => {

@@ -53,3 +53,9 @@ test("a short reason is refused with the option and an example", async () => {
   expect(stderr).toContain("--reason: State the reason in at least 20 characters.");
   expect(stderr).toContain("For example");
 });
+
+test("a share above a hundred per cent is refused with an example", async () => {
+  const ran = await broker("kyc", "party", "acme", "Jane Moss", "--role", "owner", "--share", "101");
+  expect(ran.exitCode).toBe(64);
+  expect(ran.stderr).toMatch(/--share must be a percentage from 0 to 100\..*--share 30/s);
+});
