@@ -12,7 +12,6 @@ import { identityWorkflows } from "./history/step-0067.ts";
 import { apiKeys } from "./history/step-0068.ts";
 import { documentVerifications } from "./history/step-0070.ts";
 import { whiteLabel } from "./history/step-0071.ts";
-import { integrations } from "./history/step-0073.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -58,6 +57,7 @@ import { auditChain } from "./history/steps-0048-0055/step-0052.ts";
 import { signInSecurity } from "./history/steps-0048-0055/step-0053.ts";
 import { legalHold } from "./history/steps-0048-0055/step-0054.ts";
 import { signInAttempts } from "./history/steps-0048-0055/step-0055.ts";
+import { indicatorsBySite, integrations } from "./history/steps-0073-0074.ts";
 import { prospectsBySearch, sharedViews } from "./history/steps-0077-0082.ts";
 
 import type { Migration } from "./migration.ts";
@@ -133,6 +133,7 @@ export const HISTORY: readonly Migration[] = [
   documentVerifications,
   whiteLabel,
   integrations,
+  indicatorsBySite,
   sharedViews,
   prospectsBySearch,
 ];

@@ -185,7 +185,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
   scan_points: { scan_points_by_domain: "domain, at", scan_points_newest: "newest, domain" },
   intel_indicators: {
-    intel_indicators_by_site: "site",
+    intel_indicators_by_site: "site, id",
     intel_indicators_by_import: "import_id, id",
     intel_indicators_by_value: "value, id",
   },

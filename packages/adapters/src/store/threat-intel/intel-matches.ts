@@ -2,12 +2,12 @@ import { AppError, type IntelMatch, type MatchDecision, type SavedMatch } from "
 import { type FoundMatch, intelSubject, type ListedMatch, matchId } from "@broker/core/threat-intel";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { giveTurn } from "../../give-turn.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { countRows, literalPattern, newestFirst, type PageQuery, pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { resolveEventId } from "../events/event-rows.ts";
-import { indicatorId } from "./intel-imports.ts";
 
 type MatchRow = Row<"intel_matches"> & { readonly client: string | null };
 
@@ -34,14 +34,45 @@ function matchOf(row: MatchRow): ListedMatch {
 
 const shownMatch = ({ listedOn: _, ...match }: ListedMatch): IntelMatch => match;
 
-/** Matches of a client that match now. */
-export async function matchesOfClient(tables: Kysely<Tables>, client: string): Promise<readonly IntelMatch[]> {
-  const rows = await withClient(tables)
-    .where("client_id", "=", client)
-    .where("gone_at", "is", null)
-    .orderBy("intel_matches.id")
-    .execute();
-  return rows.map(matchOf).map(shownMatch);
+/** Matches of some indicators or entries with a client that match now. */
+export async function matchesOfRefs(
+  tables: Kysely<Tables>,
+  client: string,
+  refs: readonly string[],
+): Promise<readonly IntelMatch[]> {
+  const found: IntelMatch[] = [];
+  for (const some of pieces(refs)) {
+    const rows = await withClient(tables)
+      .where("client_id", "=", client)
+      .where("ref", "in", some)
+      .where("gone_at", "is", null)
+      .orderBy("intel_matches.id")
+      .execute();
+    found.push(...rows.map(matchOf).map(shownMatch));
+  }
+  return found;
+}
+
+/** Rows of matches that one statement reads. */
+export const READ_AT_ONCE = 1000;
+
+/** Ids of a client's matches that match now. */
+export async function openMatchIds(tables: Kysely<Tables>, client: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const rows = await tables
+      .selectFrom("intel_matches")
+      .select("id")
+      .where("client_id", "=", client)
+      .where("gone_at", "is", null)
+      .where("id", ">", found.at(-1) ?? "")
+      .orderBy("id")
+      .limit(READ_AT_ONCE)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+    if (rows.length < READ_AT_ONCE) return found;
+    await giveTurn();
+  }
 }
 
 /** Matches of entries of the feed that match now. */
@@ -146,89 +177,50 @@ const columnsOf = ({ kind, ref, what, source, severity, part, observed, domain, 
   ...{ observed_at: rest.observedAt, why: rest.why, listed_on: rest.listedOn },
 });
 
-/**
- * Stores what of a client matches now, and marks what no longer does. Decisions stay; what no one decided and no longer
- * matches is removed.
- */
+/** Stores some of what of a client matches now. Decisions stay. */
 export async function saveMatches(
   transaction: Transaction<Tables>,
   client: string,
   found: readonly FoundMatch[],
   at: string,
 ): Promise<void> {
-  const now = new Map(found.map((each) => [matchId(client, each, sha256), each]));
-  const known = await transaction.selectFrom("intel_matches").selectAll().where("client_id", "=", client).execute();
-  const stored = new Map(known.map((row) => [row.id, row]));
-  const fresh = [...now].filter(([id]) => !stored.has(id));
-  for (const some of pieces(fresh))
-    await transaction
-      .insertInto("intel_matches")
-      .values(
-        some.map(([id, match]) => ({
-          ...{ id, client_id: client, ...columnsOf(match), first_matched: at, state: "possible" },
-          ...{ decided_at: null, decided_by: null, reason: null, gone_at: null },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  for (const row of known) {
-    const match = now.get(row.id);
-    if (match === undefined) {
-      if (row.state === "possible") await transaction.deleteFrom("intel_matches").where("id", "=", row.id).execute();
-      else if (row.gone_at === null)
-        await transaction.updateTable("intel_matches").set({ gone_at: at }).where("id", "=", row.id).execute();
-      continue;
+  for (const some of pieces([...new Map(found.map((each) => [matchId(client, each, sha256), each]))])) {
+    const ids = some.map(([id]) => id);
+    const known = await transaction.selectFrom("intel_matches").selectAll().where("id", "in", ids).execute();
+    const stored = new Map(known.map((row) => [row.id, row]));
+    const fresh = some.filter(([id]) => !stored.has(id));
+    if (fresh.length > 0)
+      await transaction
+        .insertInto("intel_matches")
+        .values(
+          fresh.map(([id, match]) => ({
+            ...{ id, client_id: client, ...columnsOf(match), first_matched: at, state: "possible" },
+            ...{ decided_at: null, decided_by: null, reason: null, gone_at: null },
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    for (const [id, match] of some) {
+      const row = stored.get(id);
+      if (row === undefined) continue;
+      const next = { ...columnsOf(match), gone_at: null };
+      const isChanged = Object.entries(next).some(([column, value]) => row[column as keyof typeof next] !== value);
+      if (isChanged) await transaction.updateTable("intel_matches").set(next).where("id", "=", id).execute();
     }
-    const next = { ...columnsOf(match), gone_at: null };
-    const isChanged = Object.entries(next).some(([column, value]) => row[column as keyof typeof next] !== value);
-    if (isChanged) await transaction.updateTable("intel_matches").set(next).where("id", "=", row.id).execute();
   }
 }
 
-/** Hashes match nothing. */
-const MATCHED_KINDS = ["domain", "address", "url"] as const;
-
-/** Which of these references an import has. */
-async function refsOfImport(
-  tables: Kysely<Tables>,
-  importId: string,
-  { kind, refs }: { readonly kind: "indicator" | "advisory"; readonly refs: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  // By their ids: looked up by the import, a large file would be read whole.
-  const ids =
-    kind === "advisory" ? refs : refs.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
+/** Marks matches that match no longer; those that no one decided on are removed. */
+export async function dropMatches(transaction: Transaction<Tables>, ids: readonly string[], at: string): Promise<void> {
   for (const some of pieces(ids)) {
-    const rows =
-      kind === "indicator"
-        ? await tables.selectFrom("intel_indicators").select("value as ref").where("id", "in", some).execute()
-        : await tables
-            .selectFrom("intel_advisories")
-            .select("id as ref")
-            .where("id", "in", some)
-            .where("import_id", "=", importId)
-            .execute();
-    for (const { ref } of rows) found.add(ref);
+    await transaction.deleteFrom("intel_matches").where("id", "in", some).where("state", "=", "possible").execute();
+    await transaction
+      .updateTable("intel_matches")
+      .set({ gone_at: at })
+      .where("id", "in", some)
+      .where("gone_at", "is", null)
+      .execute();
   }
-  return found;
-}
-
-/** Matches that an import led to and that no one dismissed. */
-export async function countMatches(tables: Kysely<Tables>, importId: string): Promise<number> {
-  const rows = await tables
-    .selectFrom("intel_matches")
-    .select(["kind", "ref"])
-    .where("kind", "in", ["indicator", "advisory"])
-    .where("gone_at", "is", null)
-    .where("state", "!=", "dismissed")
-    .execute();
-  let count = 0;
-  for (const kind of ["indicator", "advisory"] as const) {
-    const own = rows.filter((row) => row.kind === kind).map(({ ref }) => ref);
-    const refs = await refsOfImport(tables, importId, { kind, refs: [...new Set(own)] });
-    count += own.filter((ref) => refs.has(ref)).length;
-  }
-  return count;
 }
 
 /** By client: its matches with their decisions, for an export; absent = none. */

@@ -2,10 +2,12 @@ import type { IndicatorFields } from "@broker/contracts";
 import { siteOf } from "@broker/core";
 import { type IntelEvidence, indicatorKeys } from "@broker/core/threat-intel";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
 import { networkOf } from "../../network/network-of.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { countMatches } from "./count-matches.ts";
 import { pruneScores } from "./erase-intel.ts";
 import { intelClients, newExcerpts, readExcerpts, saveExcerpt, saveScores, waitingDomains } from "./excerpts.ts";
 import {
@@ -23,11 +25,12 @@ import {
 } from "./intel-imports.ts";
 import {
   alertOfMatch,
-  countMatches,
   decideMatch,
+  dropMatches,
   feedMatches,
   findMatch,
-  matchesOfClient,
+  matchesOfRefs,
+  openMatchIds,
   pageMatches,
   savedMatches,
   saveMatches,
@@ -50,6 +53,7 @@ async function sharedAddresses(
   const sites = new Set(own.map(siteOf));
   const shared: string[] = [];
   for (const address of addresses) {
+    await giveTurn();
     if (networkOf(address) !== "own") {
       shared.push(address);
       continue;
@@ -123,7 +127,8 @@ export const intelStore = (connection: Connection) =>
       ...{
         matches: pageMatches,
         find: findMatch,
-        ofClient: matchesOfClient,
+        ofRefs: matchesOfRefs,
+        openIds: openMatchIds,
         feedMatches,
         alertOf: alertOfMatch,
         countMatches,
@@ -140,6 +145,7 @@ export const intelStore = (connection: Connection) =>
         saveExcerpt,
         saveScores,
         saveMatches,
+        dropMatches,
         decide: decideMatch,
         markSettled,
       },

@@ -1,5 +1,6 @@
 import type { Indicator, IndicatorFields } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
 import { countRows, literalPattern, type PageQuery, pageCursor, pieces, readPageCursor } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
@@ -8,22 +9,50 @@ const fieldsOf = (row: Row<"intel_indicators">): IndicatorFields => ({
   ...{ severity: row.severity as IndicatorFields["severity"], validFrom: row.valid_from, validUntil: row.valid_until },
 });
 
-/** The indicators that are stored under these keys, those imported last first. */
+/** Indicators that one statement reads in full. */
+const WHOLE_AT_ONCE = 500;
+
+/**
+ * The indicators that are stored under these keys, those imported last first. Read in pieces: a file may name every
+ * host of one company.
+ */
 export async function indicatorsUnder(tables: Kysely<Tables>, keys: readonly string[]): Promise<IndicatorFields[]> {
-  const found: IndicatorFields[] = [];
+  const imports = await tables
+    .selectFrom("intel_imports")
+    .select("id")
+    .where("pending", "is", null)
+    .orderBy("imported_at", "desc")
+    .execute();
+  const places = new Map(imports.map(({ id }, place) => [id, place]));
+  const found: Row<"intel_indicators">[] = [];
   for (const some of pieces(keys)) {
-    const rows = await tables
+    const sites = await tables
       .selectFrom("intel_indicators")
-      .innerJoin("intel_imports", "intel_imports.id", "intel_indicators.import_id")
-      .selectAll("intel_indicators")
+      .select("site")
+      .distinct()
       .where("site", "in", some)
-      .where("intel_imports.pending", "is", null)
-      .orderBy("intel_imports.imported_at", "desc")
-      .orderBy("intel_indicators.id")
       .execute();
-    found.push(...rows.map(fieldsOf));
+    for (const { site } of sites) {
+      let last = "";
+      for (;;) {
+        const rows = await tables
+          .selectFrom("intel_indicators")
+          .selectAll()
+          .where("site", "=", site)
+          .where("id", ">", last)
+          .orderBy("id")
+          .limit(WHOLE_AT_ONCE)
+          .execute();
+        found.push(...rows.filter((row) => places.has(row.import_id)));
+        last = rows.at(-1)?.id ?? "";
+        if (rows.length < WHOLE_AT_ONCE) break;
+        await giveTurn();
+      }
+    }
   }
-  return found;
+  return found
+    .sort((one, other) => (places.get(one.import_id) ?? 0) - (places.get(other.import_id) ?? 0))
+    .map(fieldsOf);
 }
 
 /** Which indicators are requested; a filter that is left out selects all. */
@@ -48,11 +77,43 @@ async function clientsOf(tables: Kysely<Tables>, values: readonly string[]): Pro
   return new Map(rows.map(({ ref, clients }) => [ref, Number(clients)]));
 }
 
-/** A page of indicators by their value, with the number of all. AppError `usage` if the cursor is invalid. */
+type Place = readonly [value: string, id: string];
+
+const beyond = ([value, id]: Place) => sql<boolean>`(value, intel_indicators.id) > (${value}, ${id})`;
+const upTo = ([value, id]: Place) => sql<boolean>`(value, intel_indicators.id) <= (${value}, ${id})`;
+
+/** Indicators that one statement reads: SQLite answers no one meanwhile. */
+const READ_AT_ONCE = 2000;
+
+/** The ranges that together hold every indicator, by value, with turns for other calls between them. */
+async function* ranges(tables: Kysely<Tables>): AsyncGenerator<{ readonly after?: Place; readonly last?: Place }> {
+  let after: Place | undefined;
+  for (;;) {
+    let query = tables.selectFrom("intel_indicators").select(["value", "id"]);
+    if (after !== undefined) query = query.where(beyond(after));
+    const row = await query
+      .orderBy("value")
+      .orderBy("id")
+      .offset(READ_AT_ONCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const last: Place | undefined = row === undefined ? undefined : [row.value, row.id];
+    yield { ...(after === undefined ? {} : { after }), ...(last === undefined ? {} : { last }) };
+    if (last === undefined) return;
+    after = last;
+    await giveTurn();
+  }
+}
+
+/**
+ * A page of indicators by their value, with the number of all. Read in pieces, however many are stored. AppError
+ * `usage` if the cursor is invalid.
+ */
 export async function pageIndicators(
   tables: Kysely<Tables>,
   { kind, importId, search, limit, after }: IndicatorQuery,
 ): Promise<{ readonly items: Indicator[]; readonly total: number; readonly next: string | null }> {
+  const place = after === undefined ? undefined : readPageCursor(after);
   // Not as a list of ids: SQLite would sort every indicator of the imports before the first page.
   let query = tables
     .selectFrom("intel_indicators")
@@ -65,7 +126,8 @@ export async function pageIndicators(
       ),
     );
   if (kind !== undefined) query = query.where("kind", "=", kind);
-  if (importId !== undefined) query = query.where("import_id", "=", importId);
+  // Not by the index of imports, which has another order.
+  if (importId !== undefined) query = query.where(sql<boolean>`coalesce(import_id, '') = ${importId}`);
   const words = search?.trim().toLowerCase() ?? "";
   if (words !== "") {
     const pattern = literalPattern(words);
@@ -73,16 +135,24 @@ export async function pageIndicators(
       sql<boolean>`(value like ${pattern} escape '\\' or lower(coalesce(what, '')) like ${pattern} escape '\\')`,
     );
   }
-  let page = query.selectAll();
-  if (after !== undefined) {
-    const [value, id] = readPageCursor(after);
-    page = page.where(sql<boolean>`(value > ${value} or (value = ${value} and id > ${id}))`);
+  const found: Row<"intel_indicators">[] = [];
+  let total = 0;
+  for await (const range of ranges(tables)) {
+    let piece = query;
+    if (range.after !== undefined) piece = piece.where(beyond(range.after));
+    if (range.last !== undefined) piece = piece.where(upTo(range.last));
+    const count = await countRows(piece);
+    total += count;
+    if (count === 0 || found.length > limit) continue;
+    const rest = place === undefined ? piece : piece.where(beyond(place));
+    const rows = await rest
+      .selectAll()
+      .orderBy("value")
+      .orderBy("id")
+      .limit(limit + 1 - found.length)
+      .execute();
+    found.push(...rows);
   }
-  const found = await page
-    .orderBy("value")
-    .orderBy("id")
-    .limit(limit + 1)
-    .execute();
   const rows = found.slice(0, limit);
   const clients = await clientsOf(
     tables,
@@ -94,7 +164,7 @@ export async function pageIndicators(
       ...fieldsOf(row),
       ...{ id: row.id, importId: row.import_id, clients: clients.get(row.value) ?? 0 },
     })),
-    total: await countRows(query),
+    total,
     next: found.length > limit && last !== undefined ? pageCursor([last.value, last.id]) : null,
   };
 }

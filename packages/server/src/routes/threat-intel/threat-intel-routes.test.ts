@@ -162,6 +162,21 @@ test("what is removed no longer matches: its alert is resolved, a decision stays
   expect((await alerts()).map(({ status }: { status: string }) => status)).toEqual(["resolved", "resolved"]);
 });
 
+test("a file that names many hosts of one client is an alert for each, and none is left once it is removed", async () => {
+  await scannedClient("Acme Ltd", "acme.example", []);
+  const hosts = Array.from({ length: 25 }, (_, n) => `h${n}.acme.example`);
+  const { body } = await upload("indicators", `value,severity\n${hosts.map((host) => `${host},high\n`).join("")}`);
+  expect(body.matches).toBe(25);
+  const subjects = async (status: string) =>
+    (await api.call("GET", `/api/alerts?status=${status}&rule=indicator-matched&limit=50`)).body.items.map(
+      ({ subject }: { subject: string }) => subject,
+    );
+  expect((await subjects("active")).sort()).toEqual([...hosts].sort());
+  await api.call("DELETE", `/api/threat-intel/imports/${body.id}`);
+  expect([(await matches("?state=all")).items, await subjects("active")]).toEqual([[], []]);
+  expect(await subjects("resolved")).toHaveLength(25);
+});
+
 test("an advisory is in the feed with the clients that show its product, and is an alert", async () => {
   const client = await scannedClient("Acme Ltd", "acme.example", []);
   expect((await upload("advisories", ADVISORY)).body).toMatchObject({ advisories: 1, matches: 1 });

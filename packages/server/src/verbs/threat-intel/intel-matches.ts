@@ -66,7 +66,7 @@ export async function decideOnMatch(workspace: Workspace, reference: string, bod
       await alerts.act(alert.id, { action: "acknowledge", note }, actor);
       return match;
     }
-    const all = await intel.ofClient(match.client.id);
+    const all = await intel.ofRefs(match.client.id, [match.ref]);
     const isOpen = all.some(
       ({ kind, ref, state }) => kind === match.kind && ref === match.ref && state !== "dismissed",
     );

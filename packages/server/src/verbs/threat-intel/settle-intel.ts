@@ -5,8 +5,10 @@ import {
   feedSince,
   INTEL_RULES,
   type IntelEvidence,
+  intelSubject,
   judgeIntel,
   matchAdvisories,
+  matchId,
   matchIndicators,
   matchLists,
   type ProductsByCve,
@@ -61,6 +63,9 @@ export async function currentMatching(workspace: Workspace, lists: ThreatLists):
   return { lists, jumps, advisories: await intel.advisories(), byCve: productsByCve(lists), today, settled };
 }
 
+/** Indicators that are compared between two turns of others. */
+const COMPARED_AT_ONCE = 100;
+
 async function matchesOf(
   { database: { intel } }: Workspace,
   evidence: IntelEvidence,
@@ -71,11 +76,13 @@ async function matchesOf(
   const named = new Set(indicators.flatMap(({ kind, value }) => (kind === "address" ? [value] : [])));
   const hits = evidence.addresses.filter((address) => named.has(address));
   const shared = new Set(await intel.sharedAddresses(hits, own));
-  return [
-    ...matchIndicators(evidence, indicators, { isShared: (address) => shared.has(address), today: by.today }),
-    ...matchAdvisories(evidence, by.advisories, by.byCve),
-    ...matchLists(evidence, by),
-  ];
+  const context = { isShared: (address: string) => shared.has(address), today: by.today };
+  const found: FoundMatch[] = [];
+  for (let from = 0; from < indicators.length; from += COMPARED_AT_ONCE) {
+    found.push(...matchIndicators(evidence, indicators.slice(from, from + COMPARED_AT_ONCE), context));
+    await giveTurn();
+  }
+  return [...found, ...matchAdvisories(evidence, by.advisories, by.byCve), ...matchLists(evidence, by)];
 }
 
 /** A client that is matched, with the subjects of its alerts that are not known to be gone. */
@@ -85,30 +92,76 @@ interface MatchedClient {
   readonly watched: Parameters<typeof judgeIntel>[1];
 }
 
-/** Matches a client, stores what matches, and settles its alerts by it, in one transaction. */
+/** Subjects that one transaction settles, so that others are answered in between. */
+const SETTLED_AT_ONCE = 10;
+
+function* some<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += SETTLED_AT_ONCE) yield values.slice(from, from + SETTLED_AT_ONCE);
+}
+
+/** Stores what matches a client, subject by subject, each with its alert in one transaction. */
+async function settleFound(workspace: Workspace, client: string, found: readonly FoundMatch[]): Promise<void> {
+  const at = nowOf(workspace);
+  for (const few of some([...Map.groupBy(found, ({ ref }) => ref)])) {
+    const refs = few.map(([ref]) => ref);
+    await workspace.database.transaction(async ({ intel, alerts }) => {
+      await intel.saveMatches(
+        client,
+        few.flatMap(([, own]) => own),
+        at,
+      );
+      const matches = await intel.ofRefs(client, refs);
+      const judgements = judgeIntel(matches, [], await alerts.rules(client), sha256);
+      const domainOf = new Map(
+        matches.map((match) => [intelSubject(match, sha256)?.subject ?? "", match.domain] as const),
+      );
+      for (const [domain, own] of Map.groupBy(judgements, ({ subject }) => domainOf.get(subject) ?? null))
+        await alerts.settle({ client, domain, judgements: own, at, scan: null, batchId: null });
+    });
+    await giveTurn();
+  }
+}
+
+/**
+ * Matches a client, stores what matches, and settles its alerts by it. Done in pieces: a file may name thousands of
+ * hosts of one client. What was interrupted is done again, because the excerpt is marked last.
+ */
 async function settleClient(
   workspace: Workspace,
   { id, domains, watched }: MatchedClient,
   by: Matching,
 ): Promise<void> {
-  const { intel } = workspace.database;
+  const { intel, alerts } = workspace.database;
   const excerpts = await intel.excerpts(domains);
   if (excerpts.every(({ settled }) => settled === by.settled)) return;
-  const found: FoundMatch[] = [];
-  for (const { evidence } of excerpts) {
-    found.push(...(await matchesOf(workspace, evidence, domains, by)));
+  const found = new Map<string, FoundMatch>();
+  for (const { evidence } of excerpts)
+    for (const match of await matchesOf(workspace, evidence, domains, by)) {
+      await giveTurn();
+      const key = matchId(id, match, sha256);
+      // Of the same indicator in two files, the one that was imported last.
+      if (!found.has(key)) found.set(key, match);
+    }
+  const at = nowOf(workspace);
+  const lost = (await intel.openIds(id)).filter((match) => !found.has(match));
+  for (const few of some(lost)) {
+    await intel.dropMatches(few, at);
     await giveTurn();
   }
-  const at = nowOf(workspace);
-  await workspace.database.transaction(async ({ intel: own, alerts }) => {
-    await own.saveMatches(id, found, at);
-    const matches = await own.ofClient(id);
-    const judgements = judgeIntel(matches, watched, await alerts.rules(id), sha256);
-    const domainOf = new Map(matches.map(({ ref, domain }) => [ref, domain]));
-    for (const [domain, some] of Map.groupBy(judgements, ({ subject }) => domainOf.get(subject) ?? null))
-      await alerts.settle({ client: id, domain, judgements: some, at, scan: null, batchId: null });
-    await own.markSettled(domains, { settled: by.settled, at });
-  });
+  await settleFound(workspace, id, [...found.values()]);
+  const matched = new Set<string>();
+  for (const match of found.values()) {
+    await giveTurn();
+    const about = intelSubject(match, sha256);
+    if (about !== null) matched.add(`${about.rule} ${about.subject}`);
+  }
+  const gone = watched.filter(({ rule, subject }) => !matched.has(`${rule} ${subject}`));
+  for (const few of some(gone)) {
+    const judgements = judgeIntel([], few, await alerts.rules(id), sha256);
+    await alerts.settle({ client: id, domain: null, judgements, at, scan: null, batchId: null });
+    await giveTurn();
+  }
+  await intel.markSettled(domains, { settled: by.settled, at });
 }
 
 /** Whether evidence is matched in this workspace. */

@@ -20,3 +20,12 @@ export const integrations: Migration = {
       .execute();
   },
 };
+
+/** Indicators of one site are read in pieces. */
+export const indicatorsBySite: Migration = {
+  name: "0074-indicators-by-site",
+  async up({ schema }) {
+    await schema.dropIndex("intel_indicators_by_site").execute();
+    await schema.createIndex("intel_indicators_by_site").on("intel_indicators").columns(["site", "id"]).execute();
+  },
+};
