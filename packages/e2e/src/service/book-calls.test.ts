@@ -282,7 +282,7 @@ type States = ReadableStreamDefaultReader<string>;
 async function openFeed(): Promise<States> {
   const token = readFileSync(join(folder, "home", "serve-token"), "utf8").trim();
   const answer = await fetch(`${served.origin}/api/triggers/live`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   if (answer.body === null) throw new Error("the stream has no body");
   return answer.body.pipeThrough(new TextDecoderStream()).getReader();
 }

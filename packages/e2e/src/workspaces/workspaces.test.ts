@@ -125,7 +125,7 @@ describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
     const asked = await two.run("workspaces", "remove", "full");
     expect(asked.exitCode).toBe(64);
     expect(asked.stderr).toContain(`This would delete ${two.home}/workspaces/full with all files in it`);
-    expect(asked.stderr).toContain(kind === "SQLite" ? "14 clients, 24 scanned companies, 1 user" : "is not deleted");
+    expect(asked.stderr).toContain(kind === "SQLite" ? "14 clients, 24 scanned companies, 7 users" : "is not deleted");
     await two.done("workspaces", "remove", "full", "--yes");
     expect(await two.run("--workspace", "full", "clients", "list")).toEqual({
       exitCode: 64,
