@@ -54,7 +54,7 @@ const NOTHING = `
   keys: make, status, rotate
   kyc: check, export, list, open, party, report, screen, show, gate show
   api-keys: add, list, revoke, rotate
-  integrations: add, list, pause, remove, replay, resume, run, runs, test
+  integrations: add, edit, list, pause, remove, replay, resume, run, runs, test
   white-label: add, list, show, set, restore, remove, export, preview, check
   idv: add, check, decide, list, number, show, start
   monitor: changes, quiet-hours clear, quiet-hours set, quiet-hours show, run, status, schedule show, schedule set, schedule clear, pause, resume, rules list, rules set
