@@ -54,7 +54,7 @@ test("a signed message is taken once, though it arrives twice, and its content i
   expect(await runs()).toHaveLength(1);
   const [run] = await runs();
   await call("POST", `/api/integration-runs/${run?.id}/replay`);
-  await expect.poll(async () => (await runs())[0]?.error, { timeout: 15_000 }).toMatch(/not stored any more/);
+  await expect.poll(async () => (await runs())[0]?.error, { timeout: 15_000 }).toMatch(/no longer stored/);
 });
 
 test("another key, an old time, an unknown address and a paused integration are one refusal", async () => {
