@@ -54,8 +54,10 @@ function hasValidChecksum(digits: string): boolean {
  */
 export function findVatNumber(text: string): string | null {
   for (const mention of text.matchAll(/\bVAT\b/gi)) {
-    const after = text.slice(mention.index, mention.index + 63).toUpperCase();
-    for (const candidate of after.matchAll(CANDIDATE)) {
+    const after = text.slice(mention.index, mention.index + 63);
+    // A large page may repeat the word without a number.
+    if (!/\d/.test(after)) continue;
+    for (const candidate of after.toUpperCase().matchAll(CANDIDATE)) {
       const digits = (candidate[1] ?? "").replaceAll(" ", "");
       if (hasValidChecksum(digits)) return `GB${digits}`;
     }
