@@ -4,7 +4,7 @@ import { isSqlite } from "../store/database/sqlite-dialect.ts";
 import type { Tables } from "../store/database/tables.ts";
 import { NOW_MS } from "./part-lease.ts";
 
-/** A dead process's places are free after this time. Whoever uses one for longer renews it. Milliseconds. */
+/** A dead process's places are free after this time; one in use for longer is renewed. Milliseconds. */
 const HELD_MS = 30_000;
 
 /** Numbered places of a name, which all processes share: a process holds each of its own as a lease in the database. */

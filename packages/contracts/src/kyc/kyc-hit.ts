@@ -96,7 +96,7 @@ export type HitProposal = z.infer<typeof HitProposal>;
 export const HitConfirmers = z.strictObject({
   /** Whether the caller may confirm it. */
   confirm: z.boolean(),
-  /** Whether the caller may return it: whoever may confirm, and the proposer, who withdraws it. */
+  /** Whether the caller may return it, as those who may confirm and the proposer, who withdraws it. */
   return: z.boolean(),
   /** Whether the caller proposed it. */
   own: z.boolean(),

@@ -7,6 +7,9 @@ export const TRAINING_KIND_LABELS: Readonly<Record<TrainingKind, string>> = {
   phishing: "Phishing round",
 };
 
+/** Feature of a tier that includes training records. */
+export const TRAINING_FEATURE = "full_compliance_frameworks";
+
 /** How a record was made: from a file with people, or typed as counts. */
 export const TRAINING_ORIGINS = ["file", "typed"] as const;
 

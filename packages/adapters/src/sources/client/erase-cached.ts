@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Whose answers are removed. */
@@ -41,9 +41,9 @@ function questionOf(key: string): string {
   }
 }
 
-function filesOf(folder: string): readonly string[] {
+async function filesOf(folder: string): Promise<readonly string[]> {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith(".json"));
+    return (await readdir(folder)).filter((name) => name.endsWith(".json"));
   } catch {
     return [];
   }
@@ -54,17 +54,17 @@ function filesOf(folder: string): readonly string[] {
  * published lists stay. Returns how many were removed; a file that another process removed is not counted.
  * @param folder the cache: one folder for each source
  */
-export function eraseCached(folder: string, sources: readonly string[], subject: CachedSubject): number {
+export async function eraseCached(folder: string, sources: readonly string[], subject: CachedSubject): Promise<number> {
   const isSubject = isAbout(subject);
   let removed = 0;
   for (const source of sources)
-    for (const name of filesOf(join(folder, source))) {
+    for (const name of await filesOf(join(folder, source))) {
       const file = join(folder, source, name);
       try {
-        const { key, body } = JSON.parse(readFileSync(file, "utf8")) as { key?: unknown; body?: unknown };
+        const { key, body } = JSON.parse(await readFile(file, "utf8")) as { key?: unknown; body?: unknown };
         const question = questionOf(String(key));
         if (!isSubject(question, LISTS.includes(source) ? "" : JSON.stringify(body ?? null))) continue;
-        rmSync(file);
+        await rm(file);
         removed += 1;
       } catch {
         // Another process was faster, or the file is no answer.

@@ -1,10 +1,11 @@
 import { AppError } from "@broker/contracts";
 import type { FileStore } from "@broker/core";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { heldClients } from "../clients/legal-hold.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
+import { overwriteErased } from "../database/overwrite-erased.ts";
 import type { Tables } from "../database/tables.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { findTraces, type Trace, usersOf } from "./find-traces.ts";
@@ -99,8 +100,7 @@ export interface ErasedPerson {
 
 /**
  * Erases a person's name, addresses and telephone numbers wherever they need not stay, and records it. What remains is
- * searched for again.
- * AppErrors of the store.
+ * searched for again. AppErrors of the store.
  */
 export function erasePerson(
   options: StoreOptions,
@@ -118,8 +118,7 @@ export function erasePerson(
       await writeAudit(transaction, { ...actor, action: "personal data erased", subject: "person", detail: { rows } });
       return rows;
     });
-    // Erased data are overwritten in the file too.
-    if (database.kind === "sqlite") await database.guarded(() => sql`vacuum`.execute(database.database));
+    await overwriteErased(database);
     return { erased, remaining: await readAll(database, requested, files) };
   });
 }

@@ -47,8 +47,8 @@ export async function eraseReceived(transaction: Transaction<Tables>, client: Na
       .select(["body", "subject", "state", "error", "result"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const told = [textOfFile(row.body), row.subject, row.error, row.result].join("\n");
-    if (!pattern.test(told)) continue;
+    const stated = [textOfFile(row.body), row.subject, row.error, row.result].join("\n");
+    if (!pattern.test(stated)) continue;
     const { kind } = IntegrationEvent.parse(JSON.parse(row.body));
     const bare = { kind, name: "erased", at };
     const body = JSON.stringify(kind === "file" ? { ...bare, bytes: 0 } : { ...bare, client: null, content: null });

@@ -182,6 +182,6 @@ export async function eraseClient(workspace: Workspace, { id }: Pick<ClientLog, 
   await filesOf(workspace).removeFolder(exportFolder(id, sha256));
   const own = domains.filter((domain) => !erased.sharedDomains.includes(domain));
   const subject = { name, companyNumber, domains: [...new Set([...own, ...own.map(companyDomain)])] };
-  eraseCached(join(workspace.config.home, "cache"), SOURCE_NAMES, subject);
+  await eraseCached(join(workspace.config.home, "cache"), SOURCE_NAMES, subject);
   return erased;
 }

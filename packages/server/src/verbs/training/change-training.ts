@@ -1,6 +1,7 @@
 import {
   AppError,
   type SavedTraining,
+  TRAINING_FEATURE,
   type TrainingAnswer,
   type TrainingChanged,
   type TypedTraining,
@@ -9,7 +10,7 @@ import { isSameTraining, typedTraining } from "@broker/core/training";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { readableId } from "../readable-id.ts";
 import { requireFeature } from "../tier.ts";
-import { readTraining, TRAINING_FEATURE } from "./read-training.ts";
+import { readTraining } from "./read-training.ts";
 import { stateAnswers } from "./state-answers.ts";
 
 /** An id, such as 'k7m-2qd', that no record of training has. @param also ids that are not saved yet */

@@ -1,10 +1,15 @@
 import { pseudonymOf } from "@broker/adapters";
-import { AppError, type SavedTraining, type TrainingImported, type TrainingImportFields } from "@broker/contracts";
+import {
+  AppError,
+  type SavedTraining,
+  TRAINING_FEATURE,
+  type TrainingImported,
+  type TrainingImportFields,
+} from "@broker/contracts";
 import { isSameTraining, readTrainingFile, type TrainingRow, withRows } from "@broker/core/training";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 import { comparedName, isNamed, newTrainingId, recordDay } from "./change-training.ts";
-import { TRAINING_FEATURE } from "./read-training.ts";
 import { stateAnswers } from "./state-answers.ts";
 
 type Rejected = TrainingImported["rejected"];

@@ -2,6 +2,7 @@ import type { ListedTraining } from "@broker/adapters";
 import {
   type ApiAnswers,
   AppError,
+  TRAINING_FEATURE,
   type TrainingDetail,
   type TrainingFigures,
   type TrainingItem,
@@ -10,9 +11,6 @@ import {
 import { completionOf, currentSince, figuresOf, humanRiskOf } from "@broker/core/training";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
-
-/** The feature of the tier that training belongs to. */
-export const TRAINING_FEATURE = "full_compliance_frameworks";
 
 /** People of one programme that an answer has; the export of the client has all. */
 const MOST_PEOPLE = 1000;

@@ -1,9 +1,9 @@
 import { sha256 } from "@broker/adapters";
-import { type Notification, TRAINING_NOTICE_DAYS } from "@broker/contracts";
+import { type Notification, TRAINING_FEATURE, TRAINING_NOTICE_DAYS } from "@broker/contracts";
 import { currentSince, notificationOfTraining } from "@broker/core/training";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
-import { shownTraining, TRAINING_FEATURE } from "./read-training.ts";
+import { shownTraining } from "./read-training.ts";
 import { stateAnswers } from "./state-answers.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { PSEUDONYM_SENTENCE } from "@broker/contracts";
+import { PSEUDONYM_SENTENCE, TRAINING_FEATURE } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -52,7 +52,7 @@ export function TrainingScreen() {
   const choice = useClientChoice(client);
   const { chosen } = choice;
   const { dialog, on, open, close } = useDialogAddress();
-  const isIncluded = useFeature("full_compliance_frameworks") === true;
+  const isIncluded = useFeature(TRAINING_FEATURE) === true;
   const canEdit = useCanEdit() === true && isIncluded;
   const action = canEdit ? (
     <>

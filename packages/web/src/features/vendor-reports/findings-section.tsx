@@ -110,15 +110,9 @@ const columnsOf = (open: (id: string) => void): readonly TableColumn<FindingRow>
     value: ({ kev }) => kev,
     cell: ({ kind, kev, epss }) => (
       <>
-        {kind === "check" ? (
-          "–"
-        ) : kev === true ? (
-          <Tag kind="alert">Exploited</Tag>
-        ) : kev === null ? (
-          "Not assessed"
-        ) : (
-          "–"
-        )}
+        {kind !== "check" && kev === true ? <Tag kind="alert">Exploited</Tag> : null}
+        {kind !== "check" && kev === null ? "Not assessed" : null}
+        {kind === "check" || kev === false ? "–" : null}
         {epss === null ? null : <span className="block text-xs text-ink-3">EPSS {(epss * 100).toFixed(1)}%</span>}
       </>
     ),
