@@ -160,8 +160,14 @@ test("clauses with their details, insuring clauses and risk codes are chosen in 
 
 test("a second slip has its own reference, and the address jumps to each heading", async () => {
   const client = await clientCalled("Tidewater");
-  const page = await world.page(`${HUB}&hub=mrc&client=${client}`, { width: 360 });
+  const page = await world.blank({ width: 360 });
+  const opened = Promise.withResolvers<void>();
+  await page.route(`**/api/clients/${client}`, (route) => opened.promise.then(() => route.continue()));
+  await page.goto(`${HUB}&hub=mrc&client=${client}`);
   await page.getByRole("button", { name: "New slip" }).click();
+  // The record arrives while the dialog is open, which stays.
+  await page.getByRole("dialog", { name: "New slip" }).waitFor();
+  opened.resolve();
   const dialog = page.getByRole("dialog", { name: "New slip" });
   await dialog.getByLabel(/^UMR reference/).fill("LAYER2");
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);

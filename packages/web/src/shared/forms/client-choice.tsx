@@ -36,18 +36,16 @@ export function useClientChoice(id: string | null): ClientChoice {
   );
   const page = search === "" ? all.data : (matching.data ?? all.data);
   const listed = page?.items.find((each) => each.id === id);
-  const own = useAnswer(
-    "GET /api/clients/:id",
-    { params: { id: id ?? "" } },
-    { enabled: id !== null && all.data !== undefined && listed === undefined },
-  );
+  const unlisted = id !== null && all.data !== undefined && listed === undefined;
+  const own = useAnswer("GET /api/clients/:id", { params: { id: id ?? "" } }, { enabled: unlisted });
   const chosen = listed ?? (own.data?.row.id === id ? own.data?.row : undefined);
   const items = page?.items ?? [];
   const total = all.data?.total ?? 0;
   return {
     items: chosen === undefined || listed !== undefined ? items : [chosen, ...items],
     chosen,
-    answer: own.isLoading ? own : all,
+    // The screen below may be asking for the same client, which must not take the screen away.
+    answer: unlisted && own.isLoading ? own : all,
     none: all.data?.items.length === 0,
     search:
       total <= LISTED ? null : (
