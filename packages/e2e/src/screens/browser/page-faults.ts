@@ -22,9 +22,13 @@ export function watchFaults(context: BrowserContext, origin: string): void {
   });
 }
 
-/** Call it at the top of a file: a fault fails the test during which it happened, after `tidy`. */
-export function failOnFaults(tidy: () => Promise<void>): void {
-  afterEach(async () => {
+/**
+ * Call it at the top of a file: a fault fails the test during which it happened, after `tidy`; `shown` is printed where
+ * the test failed.
+ */
+export function failOnFaults(tidy: () => Promise<void>, shown?: () => Promise<string>): void {
+  afterEach(async ({ task }) => {
+    if (shown !== undefined && task.result?.state === "fail") console.error(await shown());
     await tidy();
     expect(faults.splice(0)).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface PageLook {
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 const HEIGHT = 1000;
+/** Characters of a page in the report of a failed test. */
+const SHOWN = 6000;
 const LISTENED = [
   "console",
   "dialog",
@@ -76,6 +78,19 @@ export class PagePool {
       page.setViewportSize({ width, height: HEIGHT }),
     ]);
     return page;
+  }
+
+  /** What the pages in use show, for the report of a failed test: address and accessible content of each, cut off. */
+  async shown(): Promise<string> {
+    const open = [...this.#inUse].filter((page) => !page.isClosed());
+    const contents = open.map(async (page) => {
+      const content = await page
+        .locator("body")
+        .ariaSnapshot({ timeout: 5000 })
+        .catch((error: unknown) => String(error));
+      return `${page.url()}\n${content.slice(0, SHOWN)}`;
+    });
+    return (await Promise.all(contents)).join("\n\n");
   }
 
   /** Resets every page in use, and closes those that a page opened. */

@@ -91,9 +91,15 @@ export function openScreens({ workspace = "sample", command }: ScreensOptions = 
     await dropOthers(browser, served.origin);
   }, 180_000);
 
-  failOnFaults(async () => {
-    for (const pool of opened.values()) await (await pool).takeBack();
-  });
+  const each = async <Value>(of: (pool: PagePool) => Promise<Value>) => {
+    const values: Value[] = [];
+    for (const pool of opened.values()) values.push(await of(await pool));
+    return values;
+  };
+  failOnFaults(
+    async () => void (await each((pool) => pool.takeBack())),
+    async () => (await each((pool) => pool.shown())).join("\n\n"),
+  );
 
   afterAll(async () => {
     vi.resetConfig();
