@@ -27,6 +27,7 @@ export { type BrandEmail, brandEmail } from "./documents/brand/brand-email.ts";
 export { brandOf, configuredBrand } from "./documents/brand/brand-of.ts";
 export { type BrandPreview, brandPreview, specimenEmail } from "./documents/brand/brand-preview.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
+export { readPicture } from "./documents/brand/read-picture.ts";
 export { brokerageNeeds } from "./documents/brokerage/brokerage-needs.ts";
 export { requestEmail } from "./documents/client/request-email.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";

@@ -130,8 +130,10 @@ test("a block that has no form in Word is refused", async () => {
 });
 
 test("a PNG logo of the brokerage is in the document at its proportions, and the document stays the same bytes", async () => {
-  const png = Buffer.alloc(33);
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(png);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+    "base64",
+  );
   png.writeUInt32BE(400, 16);
   png.writeUInt32BE(80, 20);
   const brand = { ...OWN_BRAND, logo: `data:image/png;base64,${png.toString("base64")}` };

@@ -9,7 +9,7 @@ const workspace = testWorkspace("2026-11-05T09:00:00Z");
 const { broker } = workspace;
 const here = (...parts: string[]) => join(workspace.folder, ...parts);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="8"><rect width="20" height="8"/></svg>';
-const OTHER = SVG.replace("20", "30");
+const OTHER = SVG.replace('width="20"', 'width="30"');
 /** As pages have it: the template escapes the padding. */
 const uriOf = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64").replace(/=+$/, "")}`;
 

@@ -8,7 +8,10 @@ import { whiteLabelRoutes } from "./white-label-routes.ts";
 
 const NOW = "2026-11-29T09:00:00.000Z";
 const jane = { by: "jane", at: NOW };
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 let api: PartOfApi;
 let sink: MailSink;
