@@ -1,10 +1,14 @@
 import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import { parseAddress } from "../network/address/parse-address.ts";
 import type { AttemptFailure, PartnerNetwork } from "./partner-network.ts";
 
 /** Time for the whole attempt. */
 export const SYSLOG_MS = 10_000;
+/** The connection is held open this long after the message, at least, and this many times as long as the handshake. */
+const HOLD_MS = 500;
+const HOLD_HANDSHAKES = 3;
 
 /** A message to a collector. */
 export interface SyslogDelivery {
@@ -23,8 +27,9 @@ export function octetCounted(message: string): Buffer {
 }
 
 /**
- * Hands one message over by TLS (RFC 5425): its certificate is verified for the name. Syslog has no acknowledgement:
- * delivered = the collector took the octets and the connection ended in order.
+ * Hands one message over by TLS (RFC 5425): its certificate is verified for the name. Syslog has no acknowledgement,
+ * and with TLS 1.3 a collector judges our certificate only after the handshake has ended here. Delivered = it left the
+ * connection open for a while after the message, and then ended it in order after us (RFC 5425 §4.4).
  */
 export async function sendSyslog(
   network: PartnerNetwork,
@@ -42,12 +47,18 @@ export async function sendSyslog(
   try {
     const named = parseAddress(host) === null ? { servername: host } : {};
     const stream = connectTls({ socket, host, ...named, secureContext });
+    const from = performance.now();
     await once(stream, "secureConnect", { signal });
+    const holdMs = Math.max(HOLD_MS, HOLD_HANDSHAKES * (performance.now() - from));
     const frame = octetCounted(message);
     // What a collector sends is not read, but its end must be noticed.
     stream.resume();
-    stream.end(frame);
-    await once(stream, "close", { signal });
+    stream.write(frame);
+    const closed = once(stream, "close", { signal });
+    const held = await Promise.race([closed.then(() => false), delay(holdMs, true, { signal })]);
+    if (!held) return { kind: "failed", reason: "It ended the connection without taking the message." };
+    stream.end();
+    await closed;
     return { kind: "handed", bytes: frame.length };
   } finally {
     signal.removeEventListener("abort", destroy);

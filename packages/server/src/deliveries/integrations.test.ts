@@ -217,6 +217,10 @@ test("a collector that asks for a client certificate takes messages with the nam
   nowMs += DAY_MS;
   expect(await settled(refused)).toMatchObject({ state: "delivered", error: null });
   expect(collector.taken).toHaveLength(1);
+  // Another certificate than it expects, without an alert.
+  collector.dismiss(true);
+  const dismissed = await settled(await testIntegration(workspace, id));
+  expect(dismissed).toMatchObject({ state: "waiting", error: "It ended the connection without taking the message." });
 });
 
 describe.each(Object.keys(COUNTERPARTS))("%s", (kind) => {

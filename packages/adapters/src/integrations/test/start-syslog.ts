@@ -14,6 +14,8 @@ export interface SyslogCollector {
   readonly taken: string[];
   /** True = it ends connections before the handshake. */
   refuse(refuses: boolean): void;
+  /** True = it ends connections after the handshake, without an alert. */
+  dismiss(dismisses: boolean): void;
   close(): Promise<void>;
 }
 
@@ -40,11 +42,13 @@ export async function startSyslog({ asksIdentity = false } = {}): Promise<Syslog
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   let refuses = false;
+  let dismisses = false;
   const own = office.issue("broker.example", { certificate: { ofClient: true } });
   const asked = asksIdentity ? { requestCert: true, rejectUnauthorized: true, ca: office.caPem } : {};
   const server = createServer({ key: keyPem, cert: chainPem, ...asked }, (stream) => {
     let rest = Buffer.alloc(0);
     stream.on("error", () => undefined);
+    if (dismisses) return void stream.once("data", () => stream.destroy());
     stream.on("data", (chunk: Buffer) => {
       rest = Buffer.from(readFrames(Buffer.concat([rest, chunk]), (message) => void taken.push(message)));
     });
@@ -62,6 +66,9 @@ export async function startSyslog({ asksIdentity = false } = {}): Promise<Syslog
     taken,
     refuse: (now) => {
       refuses = now;
+    },
+    dismiss: (now) => {
+      dismisses = now;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
