@@ -18,6 +18,7 @@ export {
   proposeDecision,
 } from "./kyc/hits/decide-hit.ts";
 export type { HitBasis } from "./kyc/hits/hit-basis.ts";
+export { orderedHits } from "./kyc/hits/order-hits.ts";
 export { screenedHere } from "./kyc/hits/screened-here.ts";
 export {
   type FoundHit,

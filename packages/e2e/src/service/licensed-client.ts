@@ -7,8 +7,8 @@ export const LICENSED = "Licensed Trading Ltd";
 
 /** Adds it to the workspace of a folder. */
 export async function addLicensedClient(folder: string): Promise<void> {
-  writeFileSync(join(folder, "licence.txt"), "Licence.");
-  const licence = ["--authority", "OFSI", "--number", "INT/2026/1", "--on", "2026-01-02", "--file", "licence.txt"];
+  writeFileSync(join(folder, "licence.pdf"), "%PDF-1.7\n");
+  const licence = ["--authority", "OFSI", "--number", "INT/2026/1", "--on", "2026-01-02", "--file", "licence.pdf"];
   const match = ["--by", "Jane", "--list", "UK Sanctions List", "--date", "2026-01-02", "--result", "match"];
   for (const line of [
     ["clients", "add", LICENSED],

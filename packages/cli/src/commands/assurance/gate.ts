@@ -33,7 +33,7 @@ export function gateCommand(act: Acting): Verb {
     .option("--number <number>", "its number; required")
     .option("--on <day>", "day on which it was granted; required")
     .option("--expires <day>", "its last day (default: it states none)")
-    .option("--file <file>", "the licence; required")
+    .option("--file <file>", "the licence as PDF, PNG or JPEG; required")
     .by()
     .examples([
       "broker kyc gate licence acme --authority OFSI --number INT/2026/1234567 --on 2026-11-02 --file licence.pdf",

@@ -73,24 +73,17 @@ export function hitBlocks(hit: KycHit, place: string): Block[] {
     ),
     ...table(
       "Decision",
-      ["Date", "Step", "By", "Reason and evidence"],
+      ["Date", "Step", "By", "Reason", "Evidence"],
       steps.map(({ at, action, by, verdict, reason, evidence, onePerson, cause }): Text[] => [
         showDate(at),
         `${HIT_ACTION_LABELS[action]}${verdict === null ? "" : `: ${verdict === "true" ? "true match" : "false match"}`}${onePerson ? " (one person)" : ""}`,
         by === null ? "Screening" : plainText(by),
+        known(reason ?? (cause === null ? null : REOPEN_CAUSE_LABELS[cause])),
         known(
-          [
-            reason,
-            evidence === null
-              ? null
-              : `Evidence: ${evidence.words}${evidence.file === null ? "" : ` (${evidence.file})`}`,
-            cause === null ? null : REOPEN_CAUSE_LABELS[cause],
-          ]
-            .filter((each) => each !== null)
-            .join(" "),
+          evidence === null ? null : `${evidence.words}${evidence.file === null ? "" : ` (file: ${evidence.file})`}`,
         ),
       ]),
-      { ...ALL, widths: [16, 26, 16, null] },
+      { ...ALL, widths: [13, 18, 13, null, 27] },
     ),
   ];
 }

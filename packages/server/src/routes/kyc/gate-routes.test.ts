@@ -120,6 +120,14 @@ test("a true match is opened by no reason, only by a licence with its file, whic
     api.upload(gate(client, "/licences"), file, { ...form, ...more });
   expect((await licence({}, null)).status).toBe(422);
   expect((await licence({}, { name: "l.pdf", bytes: "" })).body.detail).toContain("l.pdf is empty.");
+  for (const [name, bytes] of [
+    ["licence.pdf", "MZ\u0090 a program"],
+    ["licence.txt", "OFSI permits everything."],
+    ["licence.html", "<p>Licence</p>"],
+  ] as const)
+    expect(await licence({}, { name, bytes })).toMatchObject({
+      ...{ status: 422, body: { code: "input_invalid", detail: `${name} is neither a PDF nor a picture.` } },
+    });
   expect((await licence({ number: "" })).status).toBe(422);
   expect((await licence({ on: "2026-11-30" })).status).toBe(422);
   expect((await licence({ expiresOn: "2026-11-28" })).status).toBe(422);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { REGISTER_KINDS } from "@broker/adapters";
-import { type CompanyRegistration, KYC_CASES_API } from "@broker/contracts";
+import { type CompanyRegistration, KYC_API, KYC_CASES_API } from "@broker/contracts";
 import type {
   PersonAnswer,
   PersonSource,
@@ -18,7 +18,7 @@ import { readExport } from "../../verbs/documents/exports.ts";
 import { confirmOnHit, proposeOnHit } from "../../verbs/kyc/decide-hits.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
-import { kycCasesRoutes } from "./kyc-routes.ts";
+import { kycCasesRoutes, kycRoutes } from "./kyc-routes.ts";
 
 const NOW = "2026-11-06T09:00:00Z";
 const LIST = fileURLToPath(new URL("../../../../../fixtures/src/sources/data/uk-sanctions-list.csv", import.meta.url));
@@ -57,7 +57,7 @@ let client = "";
 beforeAll(async () => {
   const sources = { owners: register, persons: [licensed] };
   const parts = { scanning: { sources: { of: () => sources } } } as unknown as ServerParts;
-  api = partOfApi(NOW, KYC_CASES_API, kycCasesRoutes(parts));
+  api = partOfApi(NOW, { ...KYC_API, ...KYC_CASES_API }, { ...kycRoutes(parts), ...kycCasesRoutes(parts) });
   client = await addClient(api.workspace, "Harbour Ore Ltd", { companyNumber: "01234567" });
   if (KIND === undefined) throw new Error("no kind of register is a sanctions list");
   const { signal } = new AbortController();
@@ -123,6 +123,16 @@ test("a confirmed decision moves the case in figures and filters before anyone o
   };
   expect(await decided("true")).toEqual([1, 1]);
   expect(await decided("false")).toEqual([0, 0]);
+});
+
+test("a screening alone moves the case in figures before anyone opens it, as a run does", async () => {
+  const other = await addClient(api.workspace, "Zenda Ore Limited");
+  await api.call("POST", `/api/kyc/${other}/open`, {});
+  const figures = async () => (await api.call("GET", "/api/kyc/overview")).body.byStatus;
+  expect(await figures()).toMatchObject({ requires_review: 0 });
+  expect((await api.call("POST", `/api/kyc/${other}/screen`)).body.hits).toHaveLength(1);
+  expect(await figures()).toMatchObject({ requires_review: 1 });
+  await eraseClient(api.workspace, { id: other });
 });
 
 test("a register that is silent leaves what was known, and says so", async () => {
@@ -236,6 +246,7 @@ test("the report has every party, hit and decision and what was not checked, in 
     { by: "jane", at: NOW },
   );
   const { content: body } = await reportOf("md");
+  expect(body).toContain("| Compared with the passport and the entry. | Passport copy |");
   expect(body).toContain(
     "| INT/2026/77 of OFSI | 2 Nov 2026 | not stated | uk RUR0001 | licence.pdf, recorded by jane |",
   );

@@ -71,6 +71,11 @@ test("no one confirms their own proposal; another person with the permission doe
     status: 422,
     body: { errors: { reason: "State the reason in at least 20 characters." } },
   });
+  const program = { name: "entry.pdf", bytes: "MZ\u0090 a program" };
+  const stated = { verdict: "false", reason: REASON, evidence: "Companies House" };
+  expect(await api.upload(`/api/kyc/hits/${hit}/propose`, program, stated)).toMatchObject({
+    ...{ status: 422, body: { detail: "The content of entry.pdf is not of the type pdf." } },
+  });
   expect((await propose(hit)).body).toMatchObject({ state: "proposed" });
   const { access, alerts, kyc } = api.workspace.database;
   const confirmers = async () => (await api.call("GET", `/api/kyc/hits/${hit}/confirmers`)).body;

@@ -87,7 +87,7 @@ export async function recordLicence(
   const covers = [...new Set(standing.trueMatches.map(hitKey))];
   if (covers.length === 0)
     throw new AppError("input_invalid", "No party of the client is confirmed as listed, so that no licence is needed.");
-  const saved = await saveDecisionFile(workspace, log.id, file);
+  const saved = await saveDecisionFile(workspace, log.id, file, "licence");
   await workspace.database.gate.addLicence(
     log.id,
     { id: newId(), authority, number, on, expiresOn, ...saved, covers },

@@ -1,12 +1,18 @@
 import { AppError, type HitConfirmation, type HitConfirmers, type HitProposal, type KycHit } from "@broker/contracts";
-import { confirmDecision, confirmingActs, type HitActor, openProposalOf, proposeDecision } from "@broker/core/kyc";
+import {
+  confirmDecision,
+  confirmingActs,
+  type HitActor,
+  openProposalOf,
+  orderedHits,
+  proposeDecision,
+} from "@broker/core/kyc";
 import { actorOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import type { GivenFile } from "../documents/stored-files.ts";
 import { saveDecisionFile, viewDecisionFile } from "./decision-files.ts";
 import { settleHitAlerts } from "./kyc-alerts.ts";
 import { settleIfCase } from "./read-cases.ts";
-import { orderedHits } from "./screen-clients.ts";
 
 /** Most hits of all clients that one list shows. */
 const LISTED = 500;
@@ -70,7 +76,7 @@ export async function proposeOnHit(
   file: GivenFile | null,
 ): Promise<KycHit> {
   const { client } = await readHit(workspace, id);
-  const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, client, file);
+  const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, client, file, "hit");
   const actor = { ...actorOf(workspace), isSame };
   return changeHit(workspace, id, (hit) =>
     proposeDecision(hit, { verdict, reason }, { words: evidence, ...stored }, actor),

@@ -1,4 +1,4 @@
-import { measureDocument, sha256 } from "@broker/adapters";
+import { evidenceFileType, identityFileType, measureDocument, sha256 } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { identityFilePath } from "@broker/core/documents";
 import { filesOf } from "../../workspace/files-of.ts";
@@ -16,17 +16,19 @@ const pathOf = (client: string, digest: string) => identityFilePath(client, `dec
 
 /**
  * Saves the file of a sanctions decision: no ordinary file of the client, erased with it. AppErrors `input_invalid`
- * for an empty file or one above 10 MB, `storage_full`, `file_unwritable`.
+ * for an empty file, one above 10 MB, or one whose content is not of an accepted type: for a licence, a PDF or a
+ * picture; `storage_full`, `file_unwritable`.
  */
 export async function saveDecisionFile(
   workspace: Workspace,
   client: string,
   given: GivenFile,
+  of: FileOwner["of"],
 ): Promise<{ readonly file: string; readonly digest: string }> {
   requireSmall(given);
-  // An empty file evidences nothing, and a licence without content would open the gate for a listed party.
-  if (given.content.length === 0)
-    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter a file with content." });
+  // A licence opens the gate for a listed party, so that a text which anyone can write is none.
+  const checkType = of === "licence" ? identityFileType : evidenceFileType;
+  checkType(given.name, given.content);
   const { contentHash: digest } = measureDocument(given.content);
   await filesOf(workspace).put(pathOf(client, digest), given.content);
   return { file: given.name, digest };

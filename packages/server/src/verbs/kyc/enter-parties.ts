@@ -116,7 +116,8 @@ export async function recordCheck(
     throw new AppError("input_invalid", "The date of the check is in the future.", {
       fields: { on: "Enter the day on which the check was made." },
     });
-  const stored = file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, log.id, file);
+  const stored =
+    file === null ? { file: null, digest: null } : await saveDecisionFile(workspace, log.id, file, "check");
   const actor = actorOf(workspace);
   const check: HandCheck = { ...given, note: given.note ?? null, ...stored, id: newKycId(), ...actor };
   await kyc.addCheck(log.id, check, actor);

@@ -20,6 +20,7 @@ import {
   judgeCase,
   kycChecks,
   kycScore,
+  orderedHits,
   ownershipFlags,
   ownershipTree,
   partyId,
@@ -28,7 +29,6 @@ import {
 import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import { readGate } from "../gate/sanctions-gate.ts";
-import { orderedHits } from "./screen-clients.ts";
 import { screeningLists } from "./screen-names.ts";
 
 /** The id of the client's own party; null = its record has no legal name. */

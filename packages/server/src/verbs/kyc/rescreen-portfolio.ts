@@ -3,7 +3,6 @@ import { AppError, type Job, type KycRescreening, showCount } from "@broker/cont
 import type { ServerParts } from "../../app/server-parts.ts";
 import type { JobTools } from "../../jobs/job-work.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { settleIfCase } from "./read-cases.ts";
 import { currentParties, screenClients } from "./screen-clients.ts";
 import { screeningLists } from "./screen-names.ts";
 
@@ -55,8 +54,7 @@ export async function rescreen(
     }
     await screenClients(workspace, some, {
       signal,
-      done: async ({ client, screening, hits, fresh }) => {
-        await settleIfCase(workspace, client.id);
+      done: async ({ screening, hits, fresh }) => {
         result.clients += 1;
         result.parties += screening.parties.length;
         result.hits += hits.length;

@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { giveTurn, sha256 } from "@broker/adapters";
-import {
-  type ClientScreening,
-  hitsByParty,
-  type KycHit,
-  type KycParty,
-  type ScreenedClient,
-  type ScreeningResult,
-} from "@broker/contracts";
+import type { ClientScreening, KycParty, ScreenedClient, ScreeningResult } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
-import { type FoundHit, mergeParties, recordParties, type StatedParty, screenedNameOf } from "@broker/core/kyc";
+import {
+  type FoundHit,
+  mergeParties,
+  orderedHits,
+  recordParties,
+  type StatedParty,
+  screenedNameOf,
+} from "@broker/core/kyc";
 import { actorOf, nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
 import { nameOfClient } from "../compliance/read-compliance.ts";
 import { settleHitAlerts } from "./kyc-alerts.ts";
+import { settleIfCase } from "./read-cases.ts";
 import { type OpenScreening, screeningByLists } from "./screen-names.ts";
 
 /** An id that no one guesses, of 12 hex digits. */
@@ -107,19 +108,9 @@ async function saveScreened(
   };
 }
 
-/** Hits that wait for a person first; then the best matches. */
-const byUrgency = (one: KycHit, other: KycHit): number => {
-  const rank = ({ state, goneAt }: KycHit) =>
-    goneAt !== null ? 4 : { "true-match": 0, open: 1, proposed: 2, "false-match": 3 }[state];
-  return rank(one) - rank(other) || other.match.score - one.match.score || (one.id < other.id ? -1 : 1);
-};
-
-/** Hits by urgency, those of one party together at the place of its most urgent one. */
-export const orderedHits = (hits: readonly KycHit[]): KycHit[] => hitsByParty(hits.toSorted(byUrgency)).flat();
-
 /**
  * Screens the present parties of clients against the imported lists, each with its own record, and saves what follows
- * for hits and alerts, client by client. AppErrors `source_unavailable` without a list, `interrupted`.
+ * for hits, alerts and cases, client by client. AppErrors `source_unavailable` without a list, `interrupted`.
  */
 export async function screenClients(
   workspace: Workspace,
@@ -134,6 +125,7 @@ export async function screenClients(
   for (const client of clients) {
     signal.throwIfAborted();
     const one = await saveScreened(workspace, open, client, byParty);
+    await settleIfCase(workspace, client.log.id);
     screened.push(one);
     await done(one);
     await giveTurn();

@@ -13,6 +13,7 @@ export const OUTDATED_BY_KYC = [
   "GET /api/kyc/hits",
   "GET /api/kyc/hits/:id/confirmers",
   "GET /api/kyc/:client",
+  "GET /api/clients/:id/sanctions-gate",
 ] as const;
 
 /** Address of a client's case. */

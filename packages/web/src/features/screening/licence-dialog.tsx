@@ -8,12 +8,8 @@ import { TextBox } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_GATE } from "./outdated-by-gate.ts";
 
-const FILES = {
-  "application/pdf": [".pdf"],
-  "image/png": [".png"],
-  "image/jpeg": [".jpg", ".jpeg"],
-  "message/rfc822": [".eml"],
-};
+/** Media types with their endings, as the server accepts them. */
+const FILES = { "application/pdf": [".pdf"], "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] };
 
 /** Records the licence under which a listed party may be insured. */
 export function LicenceDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
@@ -58,7 +54,7 @@ export function LicenceDialog({ client, onClose }: { readonly client: string; re
       <div className="md:col-span-2">
         <FileDrop
           label={file === null ? "The licence" : file.name}
-          hint="PDF, image or email, at most 10 MB."
+          hint="PDF or image, at most 10 MB. Each view is audited."
           accept={FILES}
           onFile={setFile}
         />

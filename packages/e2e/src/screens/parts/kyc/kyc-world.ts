@@ -196,6 +196,18 @@ export const EMPTY: ApiAnswers["GET /api/kyc/overview"] = {
   lists: [],
 };
 
+/** The gate of the client, whose one true match these licences cover. */
+export const gateWith = (
+  licences: ApiAnswers["GET /api/clients/:id/sanctions-gate"]["gate"]["licences"],
+): ApiAnswers["GET /api/clients/:id/sanctions-gate"] => ({
+  ...{ client: "client-1", maxAgeDays: 7, note: "Sanctions: a true match.", permitted: true },
+  gate: { state: licences.length > 0 ? "open" : "closed", reasons: [], opening: null, licences },
+  standing: {
+    ...{ state: "true-match", screening: null, ageDays: 0, namesInsured: true, missingLists: [], openHits: [] },
+    ...{ trueMatches: [], falseMatches: 0, licences, openings: [] },
+  },
+});
+
 export const ANSWERS: Answers = {
   "GET /api/kyc": { items: [LISTED], total: 1, next: null },
   "GET /api/kyc/overview": OVERVIEW,

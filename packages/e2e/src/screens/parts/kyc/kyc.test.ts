@@ -4,7 +4,18 @@ import { openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { shownText } from "../compliance-world.ts";
-import { ANSWERS, CASE, EMPTY, HAND_CHECK, HIT, OWNER, PROPOSED, SCREENING, SECOND_HIT } from "./kyc-world.ts";
+import {
+  ANSWERS,
+  CASE,
+  EMPTY,
+  gateWith,
+  HAND_CHECK,
+  HIT,
+  OWNER,
+  PROPOSED,
+  SCREENING,
+  SECOND_HIT,
+} from "./kyc-world.ts";
 
 const parts = openParts();
 const tab = (showing: Parameters<typeof parts.show>[1] = {}) =>
@@ -152,6 +163,28 @@ test.each([
   expect(await page.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Withdraw proposal" }).count()).toBe(own ? 1 : 0);
   expect(await page.getByRole("button", { name: "Return to proposer" }).count()).toBe(0);
+});
+
+test("a true match states the licence that covers it, and without one that it is required", async () => {
+  const at = "2026-11-24T09:00:00.000Z";
+  const licence = {
+    ...{ id: "e00000000001", authority: "OFSI", number: "INT/2026/7", on: "2026-11-24", expiresOn: "2026-12-31" },
+    ...{ file: "licence.pdf", digest: "0".repeat(64), covers: ["uk RUS4127"], by: "shah", at },
+    ...{ withdrawnAt: null, withdrawnBy: null },
+  };
+  const shown = async (licences: (typeof licence)[]) => {
+    const answers = {
+      "GET /api/kyc/:client": { ...CASE, hits: [{ ...HIT, state: "true-match" as const }] },
+      "GET /api/clients/:id/sanctions-gate": gateWith(licences),
+    };
+    return (await view({ answers })).page;
+  };
+  const page = await shown([licence]);
+  await page
+    .getByText("Licence INT/2026/7 of OFSI, granted 24 Nov 2026, covers this match until 31 Dec 2026.")
+    .waitFor();
+  expect(await page.getByText("Only a recorded licence").count()).toBe(0);
+  await (await shown([])).getByText("Only a recorded licence opens submission for this client.").waitFor();
 });
 
 test("hits of one person on two lists stand together, each beside its own list's words, each to be decided", async () => {
