@@ -1,6 +1,6 @@
 import type { Alert, AlertStep } from "@broker/contracts";
 import { type AlertMove, conditionKey, type Judgement, type KnownAlert, settleAlerts } from "@broker/core/monitor";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
@@ -30,12 +30,14 @@ export const lockAlerts = (tables: Kysely<Tables>, client: string): Promise<void
 /** The last alert of each condition. */
 async function lastOf(tables: Kysely<Tables>, client: string, judgements: readonly Judgement[]): Promise<KnownAlert[]> {
   const found = new Map<string, KnownAlert>();
-  for (const some of pieces([...new Set(judgements.map(({ subject }) => subject))])) {
+  for (const some of pieces([...new Map(judgements.map((each) => [conditionKey(each), each])).values()])) {
+    const conditions = some.map(({ rule, subject }) => sql`(${rule}, ${subject})`);
+    // In pairs, as the index of conditions has them: a client may have thousands of alerts of one rule.
     const rows = await tables
       .selectFrom("alerts")
       .selectAll()
       .where("client_id", "=", client)
-      .where("subject", "in", some)
+      .where(sql<boolean>`(rule, subject) in (values ${sql.join(conditions)})`)
       .orderBy("episode")
       .execute();
     for (const known of rows.map(knownAlert)) found.set(conditionKey(known), known);

@@ -1,11 +1,12 @@
-import { AppError, type IntelMatch, type MatchDecision, type SavedMatch } from "@broker/contracts";
+import { AppError, type IntelMatch, type MatchDecision, type SavedMatch, THREAT_SOURCES } from "@broker/contracts";
 import { type FoundMatch, intelSubject, type ListedMatch, matchId } from "@broker/core/threat-intel";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { giveTurn } from "../../give-turn.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
-import { countRows, literalPattern, newestFirst, type PageQuery, pieces } from "../database/paging.ts";
+import { pageInPieces } from "../database/page-in-pieces.ts";
+import { literalPattern, type PageQuery, pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { resolveEventId } from "../events/event-rows.ts";
 
@@ -34,23 +35,41 @@ function matchOf(row: MatchRow): ListedMatch {
 
 const shownMatch = ({ listedOn: _, ...match }: ListedMatch): IntelMatch => match;
 
-/** Matches of some indicators or entries with a client that match now. */
-export async function matchesOfRefs(
+/** Of what was found in a client's evidence: the stored matches that match now. Read by their ids, however many. */
+export async function matchesFound(
   tables: Kysely<Tables>,
   client: string,
-  refs: readonly string[],
+  found: readonly FoundMatch[],
 ): Promise<readonly IntelMatch[]> {
-  const found: IntelMatch[] = [];
-  for (const some of pieces(refs)) {
+  const stored: IntelMatch[] = [];
+  for (const ids of pieces([...new Set(found.map((each) => matchId(client, each, sha256)))])) {
     const rows = await withClient(tables)
-      .where("client_id", "=", client)
-      .where("ref", "in", some)
+      .where("intel_matches.id", "in", ids)
       .where("gone_at", "is", null)
       .orderBy("intel_matches.id")
       .execute();
-    found.push(...rows.map(matchOf).map(shownMatch));
+    stored.push(...rows.map(matchOf).map(shownMatch));
   }
-  return found;
+  return stored;
+}
+
+/** Whether a match's indicator or entry matches its client now in a way that no one dismissed. */
+export async function hasOpenMatch(
+  tables: Kysely<Tables>,
+  { kind, ref, client }: Pick<IntelMatch, "kind" | "ref" | "client">,
+): Promise<boolean> {
+  const row = await tables
+    .selectFrom("intel_matches")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("ref", "=", ref)
+    // Not by the index of clients: one may have thousands of matches.
+    .where(sql<boolean>`coalesce(client_id, '') = ${client.id}`)
+    .where("gone_at", "is", null)
+    .where("state", "!=", "dismissed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Rows of matches that one statement reads. */
@@ -78,7 +97,7 @@ export async function openMatchIds(tables: Kysely<Tables>, client: string): Prom
 /** Matches of entries of the feed that match now. */
 export async function feedMatches(tables: Kysely<Tables>): Promise<readonly ListedMatch[]> {
   const rows = await withClient(tables)
-    .where("kind", "!=", "indicator")
+    .where("kind", "in", THREAT_SOURCES)
     .where("gone_at", "is", null)
     .orderBy("intel_matches.id")
     .execute();
@@ -100,17 +119,18 @@ export async function pageMatches(tables: Kysely<Tables>, { state, kind, clientI
   if (state !== undefined) query = query.where("gone_at", "is", null);
   if (state === "open") query = query.where("state", "!=", "dismissed");
   else if (state !== undefined) query = query.where("state", "=", state);
-  if (kind !== undefined) query = query.where("kind", "=", kind);
-  if (clientId !== undefined) query = query.where("client_id", "=", clientId);
+  // Not by the indexes of kinds and clients, which have another order.
+  if (kind !== undefined) query = query.where(sql<boolean>`coalesce(kind, '') = ${kind}`);
+  if (clientId !== undefined) query = query.where(sql<boolean>`coalesce(client_id, '') = ${clientId}`);
   const words = search?.trim().toLowerCase() ?? "";
   if (words !== "") {
     const pattern = literalPattern(words);
     const texts = sql`lower(what || ' ' || ref || ' ' || observed || ' ' || intel_matches.domain || ' ' || coalesce(clients.name, ''))`;
     query = query.where(sql<boolean>`${texts} like ${pattern} escape '\\'`);
   }
-  const { rows, next } = await newestFirst(query, page, ["intel_matches", "first_matched"], "asc");
-  const total = await countRows(query.clearSelect());
-  return { items: rows.map(matchOf).map(shownMatch), total, next };
+  const order = { table: "intel_matches", key: "first_matched", newestFirst: true } as const;
+  const { rows, ...counted } = await pageInPieces(tables, query, order, page);
+  return { items: rows.map(matchOf).map(shownMatch), ...counted };
 }
 
 const resolveId = (tables: Kysely<Tables>, reference: string) =>
@@ -231,8 +251,11 @@ export async function savedMatches(
   const found = new Map<string, SavedMatch[]>();
   for (const some of pieces(clients)) {
     const rows = await withClient(tables).where("client_id", "in", some).orderBy("intel_matches.id").execute();
-    for (const { client, ...match } of rows.map(matchOf).map(shownMatch))
-      found.set(client.id, [...(found.get(client.id) ?? []), match]);
+    for (const [client, own] of Map.groupBy(rows.map(matchOf).map(shownMatch), (match) => match.client.id))
+      found.set(
+        client,
+        own.map(({ client: _, ...match }) => match),
+      );
   }
   return found;
 }

@@ -72,6 +72,38 @@ describe.each(DATABASES)("threat intelligence on $kind", ({ make }) => {
     await expect(intel.indicators({ limit: 2, after: "x" })).rejects.toMatchObject({ code: "usage" });
   });
 
+  test("matches are listed newest first, page by page, whichever filter applies, and counted over all pages", async () => {
+    const [beta, gamma] = await clients.record([entry("Beta", ["beta.example"]), entry("Gamma", ["gamma.example"])]);
+    const many = Array.from({ length: 2100 }, (_, n) => found(`h${n}.example`, `h${n}.example`));
+    await intel.saveMatches(beta?.id ?? "", many, AT);
+    await intel.saveMatches(gamma?.id ?? "", [found("new.example", "new.example")], "2026-11-24T10:00:00.000Z");
+    const [newest] = (await intel.matches({ limit: 1 })).items;
+    expect(newest?.ref).toBe("new.example");
+    const seen = new Set<string>();
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof intel.matches>> = await intel.matches({
+        ...{ limit: 1000, state: "open", ...(after === null ? {} : { after }) },
+      });
+      expect(page.total).toBe(2101);
+      for (const { id } of page.items) seen.add(id);
+      after = page.next;
+    } while (after !== null);
+    expect(seen.size).toBe(2101);
+    const filters = [
+      { clientId: gamma?.id ?? "" },
+      { search: "gamma" },
+      { kind: "breach" },
+      { search: "h2099.ex" },
+    ] as const;
+    const totals = [];
+    for (const filter of filters) totals.push((await intel.matches({ limit: 5, ...filter })).total);
+    expect(totals).toEqual([1, 1, 0, 1]);
+    const asked = { kind: "indicator", ref: "h7.example", client: { id: beta?.id ?? "", name: "" } } as const;
+    const other = { ...asked, client: { id: gamma?.id ?? "", name: "" } };
+    expect([await intel.hasOpen(asked), await intel.hasOpen(other)]).toEqual([true, false]);
+  });
+
   test("what no longer matches is removed, unless someone decided", async () => {
     const [client] = await clients.record([entry("Beta", ["beta.example"])]);
     const id = client?.id ?? "";

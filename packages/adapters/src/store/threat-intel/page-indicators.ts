@@ -1,7 +1,8 @@
 import type { Indicator, IndicatorFields } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
-import { countRows, literalPattern, type PageQuery, pageCursor, pieces, readPageCursor } from "../database/paging.ts";
+import { pageInPieces } from "../database/page-in-pieces.ts";
+import { literalPattern, type PageQuery, pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
 const fieldsOf = (row: Row<"intel_indicators">): IndicatorFields => ({
@@ -77,46 +78,18 @@ async function clientsOf(tables: Kysely<Tables>, values: readonly string[]): Pro
   return new Map(rows.map(({ ref, clients }) => [ref, Number(clients)]));
 }
 
-type Place = readonly [value: string, id: string];
-
-const beyond = ([value, id]: Place) => sql<boolean>`(value, intel_indicators.id) > (${value}, ${id})`;
-const upTo = ([value, id]: Place) => sql<boolean>`(value, intel_indicators.id) <= (${value}, ${id})`;
-
-/** Indicators that one statement reads: SQLite answers no one meanwhile. */
-const READ_AT_ONCE = 2000;
-
-/** The ranges that together hold every indicator, by value, with turns for other calls between them. */
-async function* ranges(tables: Kysely<Tables>): AsyncGenerator<{ readonly after?: Place; readonly last?: Place }> {
-  let after: Place | undefined;
-  for (;;) {
-    let query = tables.selectFrom("intel_indicators").select(["value", "id"]);
-    if (after !== undefined) query = query.where(beyond(after));
-    const row = await query
-      .orderBy("value")
-      .orderBy("id")
-      .offset(READ_AT_ONCE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    const last: Place | undefined = row === undefined ? undefined : [row.value, row.id];
-    yield { ...(after === undefined ? {} : { after }), ...(last === undefined ? {} : { last }) };
-    if (last === undefined) return;
-    after = last;
-    await giveTurn();
-  }
-}
-
 /**
  * A page of indicators by their value, with the number of all. Read in pieces, however many are stored. AppError
  * `usage` if the cursor is invalid.
  */
 export async function pageIndicators(
   tables: Kysely<Tables>,
-  { kind, importId, search, limit, after }: IndicatorQuery,
+  { kind, importId, search, ...page }: IndicatorQuery,
 ): Promise<{ readonly items: Indicator[]; readonly total: number; readonly next: string | null }> {
-  const place = after === undefined ? undefined : readPageCursor(after);
   // Not as a list of ids: SQLite would sort every indicator of the imports before the first page.
   let query = tables
     .selectFrom("intel_indicators")
+    .selectAll()
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("intel_imports")
@@ -135,36 +108,18 @@ export async function pageIndicators(
       sql<boolean>`(value like ${pattern} escape '\\' or lower(coalesce(what, '')) like ${pattern} escape '\\')`,
     );
   }
-  const found: Row<"intel_indicators">[] = [];
-  let total = 0;
-  for await (const range of ranges(tables)) {
-    let piece = query;
-    if (range.after !== undefined) piece = piece.where(beyond(range.after));
-    if (range.last !== undefined) piece = piece.where(upTo(range.last));
-    const count = await countRows(piece);
-    total += count;
-    if (count === 0 || found.length > limit) continue;
-    const rest = place === undefined ? piece : piece.where(beyond(place));
-    const rows = await rest
-      .selectAll()
-      .orderBy("value")
-      .orderBy("id")
-      .limit(limit + 1 - found.length)
-      .execute();
-    found.push(...rows);
-  }
-  const rows = found.slice(0, limit);
+  const order = { table: "intel_indicators", key: "value", newestFirst: false } as const;
+  const { rows, total, next } = await pageInPieces(tables, query, order, page);
   const clients = await clientsOf(
     tables,
     rows.map(({ value }) => value),
   );
-  const last = rows.at(-1);
   return {
     items: rows.map((row) => ({
       ...fieldsOf(row),
       ...{ id: row.id, importId: row.import_id, clients: clients.get(row.value) ?? 0 },
     })),
     total,
-    next: found.length > limit && last !== undefined ? pageCursor([last.value, last.id]) : null,
+    next,
   };
 }

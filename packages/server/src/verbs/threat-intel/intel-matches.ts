@@ -66,11 +66,7 @@ export async function decideOnMatch(workspace: Workspace, reference: string, bod
       await alerts.act(alert.id, { action: "acknowledge", note }, actor);
       return match;
     }
-    const all = await intel.ofRefs(match.client.id, [match.ref]);
-    const isOpen = all.some(
-      ({ kind, ref, state }) => kind === match.kind && ref === match.ref && state !== "dismissed",
-    );
-    if (!isOpen && alert.status !== "resolved")
+    if (alert.status !== "resolved" && !(await intel.hasOpen(match)))
       await alerts.act(alert.id, { action: "resolve", reason: "false-alarm", note }, actor);
     return match;
   });

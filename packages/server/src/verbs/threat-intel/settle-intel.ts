@@ -103,14 +103,10 @@ function* some<Value>(values: readonly Value[]): Generator<Value[]> {
 async function settleFound(workspace: Workspace, client: string, found: readonly FoundMatch[]): Promise<void> {
   const at = nowOf(workspace);
   for (const few of some([...Map.groupBy(found, ({ ref }) => ref)])) {
-    const refs = few.map(([ref]) => ref);
+    const now = few.flatMap(([, own]) => own);
     await workspace.database.transaction(async ({ intel, alerts }) => {
-      await intel.saveMatches(
-        client,
-        few.flatMap(([, own]) => own),
-        at,
-      );
-      const matches = await intel.ofRefs(client, refs);
+      await intel.saveMatches(client, now, at);
+      const matches = await intel.found(client, now);
       const judgements = judgeIntel(matches, [], await alerts.rules(client), sha256);
       const domainOf = new Map(
         matches.map((match) => [intelSubject(match, sha256)?.subject ?? "", match.domain] as const),
