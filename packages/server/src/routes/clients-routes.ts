@@ -17,7 +17,6 @@ import { clientActivity, clientCover, clientScans } from "../verbs/clients/clien
 import { addClient, eraseClient, findClient, holdClient, optOutClient } from "../verbs/clients/client-record.ts";
 import { decideRegister, proposalsOfClient } from "../verbs/clients/decide-register.ts";
 import { editClient } from "../verbs/clients/edit-client.ts";
-import { exportClients } from "../verbs/clients/export-clients.ts";
 import { listImports } from "../verbs/clients/import/past-imports.ts";
 import { listClients } from "../verbs/clients/list-clients.ts";
 import { requestMail } from "../verbs/clients/request-mail.ts";
@@ -129,10 +128,11 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     const { scans, batchRows, sharedDomains } = await eraseClient(workspace, log);
     return { scans, batchRows, sharedDomains: [...sharedDomains] };
   },
-  "GET /api/clients/:id/export": async ({ workspace, params, query: { format } }) => {
-    const log = await findClient(workspace, params.id);
+  "GET /api/clients/:id/export": async (call) => {
+    const { format } = call.query;
+    const log = await findClient(call.workspace, call.params.id);
     const name = fileNameOf(String(effectiveValue(log, "legalName")?.value ?? log.id), log.id);
-    const content = await exportClients(workspace, log.id, format);
+    const content = await askPortfolio(call, "clientFile", { client: log.id, format });
     return { content, name: `${name}.${format}`, type: TYPES[format], attachment: true };
   },
   "GET /api/clients/:id/scans": ({ workspace, params }) => clientScans(workspace, params.id),

@@ -44,3 +44,26 @@ test("a refusal is passed on from the thread, and a caller that left is not wait
   const gone = { workspace: lone.workspace, signal: AbortSignal.abort() };
   await expect(askPortfolio(gone, "summary", {}, EVERY)).rejects.toMatchObject({ code: "interrupted" });
 }, 120_000);
+
+test("the file of a client with many alerts is made in a thread, although the portfolio is small", async () => {
+  const { workspace } = lone;
+  const [{ id = "" } = {}] = await workspace.database.clients.list();
+  const asked = { client: id, format: "json" } as const;
+  const gone = { workspace, signal: AbortSignal.abort() };
+  // Only a thread is given up when its caller leaves.
+  const here = await askPortfolio(gone, "clientFile", asked, 5);
+  expect(JSON.parse(new TextDecoder().decode(here))).toMatchObject([{ id }]);
+  const judgements = ["one", "two", "three"].map((subject) => ({
+    ...({ rule: "posture-below", subject, state: "present" } as const),
+    finding: {
+      ...({ title: subject, severity: "high", impact: "", actionRequired: "", evidence: [] } as const),
+      ...{ condition: null, trigger: null },
+    },
+  }));
+  const at = "2026-11-22T12:00:00.000Z";
+  await workspace.database.alerts.settle({ client: id, domain: null, judgements, at, scan: null, batchId: null });
+  await expect(askPortfolio(gone, "clientFile", asked, 5)).rejects.toMatchObject({ code: "interrupted" });
+  const file = await askPortfolio(call(), "clientFile", asked, 5);
+  expect(file).toEqual(await answerQuestion(workspace, "clientFile", asked));
+  expect(JSON.parse(new TextDecoder().decode(file))[0].alerts.alerts).toHaveLength(3);
+}, 120_000);

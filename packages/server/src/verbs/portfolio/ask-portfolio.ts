@@ -1,6 +1,6 @@
 import { sentWorkspace } from "../../worker/thread-workspace.ts";
 import { workerThread } from "../../worker/worker-thread.ts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import {
   answerQuestion,
   type PortfolioAnswer,
@@ -9,7 +9,10 @@ import {
 } from "./portfolio-questions.ts";
 import type { SentQuestion } from "./portfolio-worker.ts";
 
-/** Companies from which a portfolio is read in a thread; a smaller one is read sooner than a thread starts. */
+/**
+ * Companies from which a portfolio is read in a thread; a smaller one is read sooner than a thread starts. For records
+ * of clients, alerts count too: one client may have thousands.
+ */
 const LARGE = 300;
 
 /** The thread's program lies beside this file, as source or as a bundle. */
@@ -19,7 +22,7 @@ const PROGRAM = new URL(`./portfolio-worker.${import.meta.url.endsWith(".ts") ? 
 const figures = workerThread<SentQuestion>(PROGRAM);
 const long = workerThread<SentQuestion>(PROGRAM);
 const files = workerThread<SentQuestion>(PROGRAM);
-const THREADS = { scenarios: long, page: long, export: files, prospects: files };
+const THREADS = { scenarios: long, page: long, export: files, clientFile: files, prospects: files };
 
 /**
  * Asks a question of the whole portfolio. A large one is read in a worker thread, so that the server answers other
@@ -33,8 +36,10 @@ export async function askPortfolio<const Name extends PortfolioQuestion>(
   asked: PortfolioOptions<Name>,
   large: number = LARGE,
 ): Promise<PortfolioAnswer<Name>> {
-  const size = await workspace.database.portfolio.size();
-  if (size < large) return answerQuestion(workspace, name, asked);
+  const { portfolio, alerts } = workspace.database;
+  const hasRecords = name === "export" || name === "clientFile";
+  const raised = hasRecords ? (await alerts.page({ limit: 1, now: nowOf(workspace) })).total : 0;
+  if ((await portfolio.size()) + raised < large) return answerQuestion(workspace, name, asked);
   const thread = THREADS[name as keyof typeof THREADS] ?? figures;
   return (await thread({ name, asked, workspace: sentWorkspace(workspace) }, signal)) as PortfolioAnswer<Name>;
 }

@@ -21,7 +21,7 @@ import {
 } from "@broker/core";
 import type { z } from "zod";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type ClientsFormat, exportFilteredClients } from "../clients/export-clients.ts";
+import { type ClientsFormat, exportClients, exportFilteredClients } from "../clients/export-clients.ts";
 import type { ClientFilter } from "../clients/list-clients.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
 import { exportProspects } from "../prospects.ts";
@@ -146,6 +146,8 @@ const PORTFOLIO_QUESTIONS = {
     asJson(PORTFOLIO_API["GET /api/exposed"].answer, await findExposed(workspace, asked)),
   scenarios: portfolioScenarios,
   export: exportedClients,
+  clientFile: async (workspace: Workspace, asked: { readonly client: string; readonly format: ClientsFormat }) =>
+    new TextEncoder().encode(await exportClients(workspace, asked.client, asked.format)),
   prospects: async (workspace: Workspace, asked: Omit<ProspectQuery, "limit" | "after">) =>
     new TextEncoder().encode(await exportProspects(workspace, asked)),
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
