@@ -25,9 +25,11 @@ export function eventLines(event: SentEvent): EventLines {
   const { id, severity, client, title, impact, actionRequired } = alert;
   const what = client === null ? title : `${client}: ${title}`;
   const prefix = action === "raised" ? "" : `${ALERT_ACTION_LABELS[action]}: `;
+  // What was required when it was raised is required no more.
+  const lines = action === "resolved" ? [] : [impact, actionRequired];
   return {
     title: line(`[${SEVERITIES[severity]}] ${prefix}${what}`),
-    lines: [impact, actionRequired].map(line).filter((each) => each !== ""),
+    lines: lines.map(line).filter((each) => each !== ""),
     path: `/app?tab=perpetual-monitor&alert=${encodeURIComponent(id)}`,
   };
 }

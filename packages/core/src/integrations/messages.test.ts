@@ -43,6 +43,11 @@ test("an email names what happened in its subject, on one line", () => {
   expect(text).toContain(`${BASE}/app?tab=perpetual-monitor&alert=a1`);
 });
 
+test("a message that an alert was resolved requires no action", () => {
+  const sent = [slackMessage, teamsMessage, eventMail].map((make) => make(alert("resolved"), BASE));
+  expect(JSON.stringify(sent)).not.toContain("Close TCP 3389.");
+});
+
 test("a syslog message has the priority, header and escaped data of RFC 5424", () => {
   // Facility 14 (log alert) × 8 + severity 3 (error) = 115.
   expect(syslogMessage(alert(), "0a0b")).toBe(
