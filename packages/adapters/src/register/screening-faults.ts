@@ -9,6 +9,9 @@ const AGAIN = "Download the list again and import it unchanged. The list already
 const DAY_MS = 86_400_000;
 /** A new list that names less than this part of the one before is more likely cut off than shortened. */
 const MIN_SHARE = 0.5;
+/** The same of a list as long as those that are published: none lost a fifth of its parties at once. */
+const MIN_SHARE_OF_LONG = 0.8;
+const LONG = 100;
 
 const refuse = (sentence: string, hint = AGAIN) => new AppError("input_invalid", sentence, { hint });
 
@@ -41,7 +44,8 @@ export function listFault(
   atHand: ListAtHand | null,
 ): AppError | null {
   if (nameless !== null) return refuse(`${file} is cut off or damaged: party ${nameless} has no name.`);
-  if (atHand === null || entries >= atHand.entries * MIN_SHARE) return null;
+  const least = (atHand?.entries ?? 0) < LONG ? MIN_SHARE : MIN_SHARE_OF_LONG;
+  if (atHand === null || entries >= atHand.entries * least) return null;
   return refuse(
     `${file} names ${showCount(entries, "party", "parties")}, the imported list ${atHand.entries}: the file is probably incomplete.`,
   );

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_DATABASE } from "../../store/test/databases.ts";
 import { connectionOf } from "../../store/test/open-stores.ts";
+import { listFault } from "../screening-faults.ts";
 import { workspaceRegisters } from "../workspace-registers.ts";
 import { importSanctions } from "./import-list.ts";
 import { readSanctionsFile } from "./read-list-file.ts";
@@ -110,6 +111,14 @@ describe("the format of a list is known by its content", () => {
     });
   });
 
+  test("OFAC's CSV that ends between two rows is refused", async () => {
+    const [first] = OFAC_CSV.split("\r\n");
+    await expect(readSanctionsFile(file("sdn.csv", `${first}\r\n`))).rejects.toMatchObject({
+      code: "input_invalid",
+      message: "sdn.csv is cut off or damaged: its end mark is missing.",
+    });
+  });
+
   test("OFAC's CSV, with a caution", async () => {
     const list = await readSanctionsFile(file("sdn.csv", OFAC_CSV));
     expect(list).toMatchObject({
@@ -124,6 +133,15 @@ describe("the format of a list is known by its content", () => {
     ]);
     expect(list.listed[0]?.names[0]).toMatchObject({ text: "Rupert HENTZAU", family: "HENTZAU" });
   });
+});
+
+test.each([
+  [100, 79, false],
+  [100, 80, true],
+  [10, 5, true],
+  [10, 4, false],
+])("a list of %i parties is replaced by one of %i: %s", (before, after, is) => {
+  expect(listFault("eu.csv", after, null, { asOf: "2026-11-18", entries: before }) === null).toBe(is);
 });
 
 describe.each(DEFAULT_DATABASE)("lists taken into $kind", ({ make }) => {

@@ -126,13 +126,16 @@ async function readEuList(file: RegisterFile): Promise<ListReading<SanctionsEntr
 
 async function readOfacList(file: RegisterFile): Promise<ListReading<SanctionsEntry>> {
   const entries: SanctionsEntry[] = [];
+  let isEnded = false;
   for await (const { line, cells } of rowsOf(file, COMMA)) {
     // The file ends with a control character on a line of its own.
-    if (cells.length === 1 && cells[0]?.trim() === "\u{1a}") continue;
+    isEnded = cells.length === 1 && cells[0]?.trim() === "\u{1a}";
+    if (isEnded) continue;
     const entry = readOfacRow(cells, ofacList(file.name));
     if (typeof entry === "string") throw badRow(file.name, { line, reason: entry });
     entries.push(entry);
   }
+  if (!isEnded) throw badList(file.name, "its end mark is missing");
   return { day: null, entries };
 }
 
