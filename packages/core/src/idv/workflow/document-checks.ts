@@ -37,7 +37,7 @@ function codesOutcome(reading: MrzReading | null): Outcome {
   const wrong = [issuing, nationality].filter(({ status }) => status !== "known");
   if (wrong.length === 0) return passed(`Issued by ${issuing.name}; nationality ${nationality.name}.`);
   const words = { specimen: "is the code of a specimen", unknown: "is not in the lists", known: "" };
-  return failed(wrong.map(({ code, status }) => `'${code}' ${words[status]}.`).join(" "));
+  return failed([...new Set(wrong.map(({ code, status }) => `'${code}' ${words[status]}.`))].join(" "));
 }
 
 /** A number's own check as an outcome. */

@@ -10,7 +10,7 @@ import { newKycId } from "./screen-clients.ts";
 
 /**
  * Enters a party of a case: an officer, an owner with its share, a subsidiary or any other. AppErrors `not_found`,
- * `ambiguous`, `input_invalid`, `record_unsettled` for a party that is known already.
+ * `ambiguous`, `input_invalid`, `record_unsettled` for a party, or an owner of this company, that is known already.
  */
 export async function enterParty(workspace: Workspace, reference: string, given: NewKycParty): Promise<KycParty> {
   const { clients, kyc } = workspace.database;
@@ -35,16 +35,23 @@ export async function enterParty(workspace: Workspace, reference: string, given:
   const id = partyId(log.id, party, sha256);
   const known = await kyc.parties(log.id);
   const before = known.find((each) => each.id === id);
-  if (before !== undefined && before.goneAt === null && before.roles.includes(role))
-    throw new AppError("record_unsettled", "This party is already recorded.", { hint: "Nothing was saved." });
   const company = owns ?? insuredId(log);
+  const isKnown = before?.goneAt === null && before.roles.includes(role);
+  // One owner may hold shares of several companies, also in a circle.
+  const isLinked = stored.case.ownership.links.some((each) => each.owner === id && each.of === company);
+  if (isKnown && (role !== "owner" || isLinked))
+    throw new AppError("record_unsettled", "This party is already recorded.", { hint: "Nothing was saved." });
   if (role === "owner" && (company === null || (owns != null && !known.some((each) => each.id === owns))))
     throw new AppError("input_invalid", "The owned company is not among the client's parties.", {
       fields: { owns: "Enter the id of a company among its parties, or leave it out for the client." },
     });
+  if (role === "owner" && company === id)
+    throw new AppError("input_invalid", "A company cannot be entered as its own owner.", {
+      fields: { owns: "Enter the id of another company, or leave it out for the client." },
+    });
   const roles = [...new Set([...(before?.goneAt === null ? before.roles : []), role])];
   const identity = before?.identity ?? party.identity;
-  const entered: KycParty = { ...party, id, roles, identity, goneAt: null };
+  const entered: KycParty = isKnown ? before : { ...party, id, roles, identity, goneAt: null };
   await workspace.database.transaction(async (database) => {
     await database.kyc.changeParty(log.id, entered, actor);
     if (role !== "owner" || company === null) return;
