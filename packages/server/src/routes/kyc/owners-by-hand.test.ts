@@ -1,4 +1,4 @@
-import { type KycCase, KYC_CASES_API } from "@broker/contracts";
+import { KYC_CASES_API, type KycCase } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerParts } from "../../app/server-parts.ts";
 import { addClient } from "../test/add-client.ts";
