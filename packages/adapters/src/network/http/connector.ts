@@ -5,6 +5,7 @@ import { certificateNamesHost, verifyError } from "../tls/peer-certificates.ts";
 import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
 import { dialExchangeError } from "./exchange-error.ts";
+import { readInPieces } from "./read-in-pieces.ts";
 
 /** The host of an address as DNS and certificates spell it: without brackets around IPv6, without the final dot. */
 export function bareHost(hostname: string): string {
@@ -89,7 +90,7 @@ export function createConnector(options: {
       const host = bareHost(target.hostname);
       const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
       open(target.protocol, host, port).then(
-        (socket) => callback(null, socket),
+        (socket) => callback(null, readInPieces(socket)),
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
       );
     },
