@@ -38,7 +38,7 @@ export function bindValue(value: unknown): SQLInputValue {
 }
 
 /** Whether these tables are in SQLite, for the few statements that PostgreSQL has not, or writes differently. */
-export function isSqlite(tables: Kysely<Tables>): boolean {
+export function isSqlite(tables: Kysely<Tables> | Kysely<unknown>): boolean {
   return tables.getExecutor().adapter instanceof SqliteAdapter;
 }
 

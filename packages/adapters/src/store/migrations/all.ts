@@ -58,7 +58,7 @@ import { signInSecurity } from "./history/steps-0048-0055/step-0053.ts";
 import { legalHold } from "./history/steps-0048-0055/step-0054.ts";
 import { signInAttempts } from "./history/steps-0048-0055/step-0055.ts";
 import { indicatorsBySite, integrations } from "./history/steps-0073-0074.ts";
-import { prospectsBySearch, sharedViews } from "./history/steps-0077-0082.ts";
+import { prospectsByLetters, prospectsBySearch, sharedViews } from "./history/steps-0077-0083.ts";
 
 import type { Migration } from "./migration.ts";
 
@@ -136,6 +136,7 @@ export const HISTORY: readonly Migration[] = [
   indicatorsBySite,
   sharedViews,
   prospectsBySearch,
+  prospectsByLetters,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

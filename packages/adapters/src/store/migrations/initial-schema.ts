@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { TABLES } from "../database/tables.ts";
+import { indexSearches } from "./history/steps-0077-0083.ts";
 import type { ColumnTypes } from "./migration.ts";
 
 type Named = Readonly<Record<string, string>>;
@@ -210,4 +211,5 @@ export async function createSchema(database: Kysely<unknown>, { named }: ColumnT
     for (const [index, indexed] of Object.entries(INDEXES[table] ?? {}))
       await database.schema.createIndex(index).on(table).columns(indexed.split(", ")).execute();
   }
+  await indexSearches(database);
 }

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { PROSPECT_SORTS } from "@broker/contracts";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
+import { DATABASES } from "../test/databases.ts";
 import { pageQuestions, whereProspects } from "./page-of-prospects.ts";
 import type { ProspectFilter } from "./prospect-store.ts";
 
@@ -57,8 +59,25 @@ test("SQLite reads every page from one covering index, and sorts nothing", () =>
 });
 
 test("what a search finds is counted in the index of the words alone, not in whole rows", () => {
-  const found = opened.database.selectFrom("prospects").where(whereProspects({ search: "acme" }));
+  const found = opened.database.selectFrom("prospects").where(whereProspects(opened.database, { search: "acme" }));
   const { sql, parameters } = found.select(({ fn }) => fn.countAll().as("count")).compile();
   const steps = plain.prepare(`explain query plan ${sql}`).all(...(parameters as readonly SQLInputValue[]));
   expect(steps.map((step) => step.detail)).toEqual(["SCAN prospects USING COVERING INDEX prospects_by_search"]);
+});
+
+test("PostgreSQL finds a search in the index of letters, and a choice by the index of its column", async () => {
+  const place = await DATABASES.find(({ kind }) => kind === "PostgreSQL")?.make();
+  if (place === undefined) throw new Error("There is no PostgreSQL.");
+  const { database, close } = await openDatabase({ database: place.url, now: new Date(0) });
+  const planOf = (filter: ProspectFilter) =>
+    database.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one);
+      const found = one.selectFrom("prospects").where(whereProspects(one, filter));
+      const rows = await found.select("place").explain<{ readonly "QUERY PLAN": string }>();
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+  expect(await planOf({ search: "acme" })).toContain("Bitmap Index Scan on prospects_by_letters");
+  expect(await planOf({ size: "201-500" })).toMatch(/Index Cond: .*employees >= .*employees <= /);
+  await close();
+  await place.remove();
 });

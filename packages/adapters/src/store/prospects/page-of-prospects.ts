@@ -9,6 +9,7 @@ import {
 } from "@broker/contracts";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { cursorParts, literalPattern, pieces } from "../database/paging.ts";
+import { isSqlite } from "../database/sqlite-dialect.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { industryKey } from "./prospect-rows.ts";
 import type { ProspectFilter, ProspectQuery } from "./prospect-store.ts";
@@ -55,12 +56,6 @@ const contains = (text: string): Expression<SqlBool> =>
 const namedBy = (list: string) =>
   sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
 
-/**
- * The column as an expression that no index covers. Each sort index contains the filter columns; without this SQLite
- * would prefer the index that begins with the column, fetch every row of it and sort them all.
- */
-const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
-
 const bandIndex = (bands: readonly { readonly name: string }[], name: string) =>
   bands.findIndex((band) => band.name === name);
 
@@ -70,7 +65,12 @@ export interface BandedFilter extends ProspectFilter {
 }
 
 /** The condition of a filter. */
-export function whereProspects(filter: BandedFilter) {
+export function whereProspects(tables: Kysely<Tables>, filter: BandedFilter) {
+  // In SQLite as an expression, which no index covers. Each sort index contains the filter columns; otherwise SQLite
+  // would prefer the index that begins with the column, fetch every row of it and sort them all. PostgreSQL chooses by
+  // how many rows have the value, which it knows of a column alone.
+  const besideIndex = (column: "opportunity" | "employees") =>
+    isSqlite(tables) ? sql<number>`+${sql.ref(column)}` : sql<number>`${sql.ref(column)}`;
   return (eb: Build): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     const {
@@ -161,7 +161,7 @@ export function pageQuestions(
   const column = COLUMNS[query.sort];
   const up = (column === "sort_name") !== query.reverse;
   const names = query.reverse ? "desc" : "asc";
-  const where = whereProspects(query);
+  const where = whereProspects(tables, query);
   return stretches(column, up, query, place).map((stretch) => {
     const rows = tables
       .selectFrom("prospects")

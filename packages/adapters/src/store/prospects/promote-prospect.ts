@@ -37,7 +37,7 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"pr
   return exact.length > 0
     ? exact
     : rows()
-        .where(whereProspects({ search: text }))
+        .where(whereProspects(tables, { search: text }))
         .execute();
 }
 

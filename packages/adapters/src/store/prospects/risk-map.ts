@@ -15,7 +15,7 @@ import { type BandedFilter, whereProspects } from "./page-of-prospects.ts";
 
 /** The number of matching prospects, including those that the tier excludes. */
 export const countProspects = (tables: Kysely<Tables>, filter: BandedFilter): Promise<number> =>
-  countRows(tables.selectFrom("prospects").where(whereProspects(filter)));
+  countRows(tables.selectFrom("prospects").where(whereProspects(tables, filter)));
 
 const VERY_HIGH = OPPORTUNITIES.indexOf("Very High");
 const LOW = READINESS_BANDS.findIndex(({ name }) => name === "Low");
@@ -33,7 +33,7 @@ export async function summariseProspects(tables: Kysely<Tables>, filter: BandedF
       fn.countAll<number>().filterWhere("opportunity", "=", VERY_HIGH).as("high"),
       fn.countAll<number>().filterWhere("readiness", "=", LOW).as("low"),
     ])
-    .where(whereProspects(filter))
+    .where(whereProspects(tables, filter))
     .executeTakeFirstOrThrow();
   return {
     prospectsFound: sums.found,

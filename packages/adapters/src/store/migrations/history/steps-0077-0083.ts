@@ -1,3 +1,5 @@
+import { type Kysely, sql } from "kysely";
+import { isSqlite } from "../../database/sqlite-dialect.ts";
 import type { Migration } from "../migration.ts";
 
 /** Views of clients that are shared by link. */
@@ -35,3 +37,20 @@ export const prospectsBySearch: Migration = {
     await schema.createIndex("prospects_by_search").on("prospects").columns(["search"]).execute();
   },
 };
+
+/**
+ * On PostgreSQL an index of the groups of three letters, by which a search in a long list finds the few rows that it is
+ * looking for. Its extension is part of PostgreSQL; where this user may not add it, a search reads every row.
+ */
+export async function indexSearches(database: Kysely<unknown>): Promise<void> {
+  if (isSqlite(database)) return;
+  const { rows } = await sql`select 1 where exists (select from pg_extension where extname = 'pg_trgm')
+    or (exists (select from pg_available_extensions where name = 'pg_trgm')
+      and has_database_privilege(current_database(), 'create'))`.execute(database);
+  if (rows.length === 0) return;
+  await sql`create extension if not exists pg_trgm`.execute(database);
+  await sql`create index prospects_by_letters on prospects using gin (search gin_trgm_ops)`.execute(database);
+}
+
+/** Searches of prospects by an index of their letters. */
+export const prospectsByLetters: Migration = { name: "0083-prospects-by-letters", up: indexSearches };
