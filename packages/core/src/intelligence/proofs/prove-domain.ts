@@ -24,11 +24,19 @@ export function textCheck(
 /** Failures that show nothing about the certificate. */
 const INCONCLUSIVE: ReadonlySet<TlsFailure["code"]> = new Set(["proxy", "timeout", "budget", "aborted"]);
 
-async function certificateCheck(tls: Tls, domain: string): Promise<ProofCheck> {
+interface Site {
+  readonly dns: Dns;
+  readonly tls: Tls;
+}
+
+async function certificateCheck({ dns, tls }: Site, domain: string): Promise<ProofCheck> {
   const id = "certificate";
   const seen = await tls.handshake(domain);
   if ("failure" in seen) {
-    const outcome = INCONCLUSIVE.has(seen.failure.code) ? "unknown" : "failed";
+    const { code } = seen.failure;
+    // A name without an address is conclusive, a DNS server without an answer is not.
+    const isSilent = code === "dns" && answerState(await dns.ask(domain, "A")) === "unknown";
+    const outcome = isSilent || INCONCLUSIVE.has(code) ? "unknown" : "failed";
     return { id, outcome, found: `No TLS connection to ${domain} was possible.` };
   }
   const { verifyError, nameMatches } = seen.handshake;
@@ -42,10 +50,10 @@ async function certificateCheck(tls: Tls, domain: string): Promise<ProofCheck> {
  * port 443. Never rejects.
  */
 export async function proveDomain(
-  { dns, tls }: { readonly dns: Dns; readonly tls: Tls },
+  site: Site,
   asked: { readonly domain: string; readonly name: string; readonly value: string },
 ): Promise<ProofCheck[]> {
-  const texts = textsIn(await dns.ask(asked.name, "TXT"));
+  const texts = textsIn(await site.dns.ask(asked.name, "TXT"));
   const isFound = texts?.some((text) => text.trim() === asked.value) ?? false;
-  return [textCheck("txt", asked.name, texts, isFound), await certificateCheck(tls, asked.domain)];
+  return [textCheck("txt", asked.name, texts, isFound), await certificateCheck(site, asked.domain)];
 }

@@ -30,12 +30,15 @@ function answering(): Network {
     const status = isSilent ? "timeout" : records.length === 0 ? "nxdomain" : "ok";
     return { name, type, status, records, aliases: [], authenticated: false };
   };
-  const handshake = async (host: string) => ({
-    handshake: {
-      ...{ protocol: "TLSv1.3", cipher: "x", keyExchange: null, alpn: null, chain: [], ocspStapled: false },
-      ...{ verifyError: certified.has(host) ? null : "self-signed", nameMatches: true },
-    },
-  });
+  const handshake = async (host: string) =>
+    isSilent
+      ? { failure: { code: "dns", message: "No answer." } }
+      : {
+          handshake: {
+            ...{ protocol: "TLSv1.3", cipher: "x", keyExchange: null, alpn: null, chain: [], ocspStapled: false },
+            ...{ verifyError: certified.has(host) ? null : "self-signed", nameMatches: true },
+          },
+        };
   const site = { dns: { ask }, tls: { handshake }, close: async () => undefined };
   return { open: () => site } as unknown as Network;
 }
@@ -205,7 +208,7 @@ test("a domain is proven by its TXT record and certificate, stays so in silence,
   certified.add("app.moor.example");
   expect(await check()).toEqual(["verified", "txt passed", "certificate passed"]);
   isSilent = true;
-  expect(await check()).toEqual(["verified", "txt unknown", "certificate passed"]);
+  expect(await check()).toEqual(["verified", "txt unknown", "certificate unknown"]);
   isSilent = false;
   dns.set("TXT _broker-verify.app.moor.example", ["broker-verify=other"]);
   expect(await check()).toEqual(["pending", "txt failed", "certificate passed"]);
