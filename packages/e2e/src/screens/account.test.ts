@@ -48,6 +48,18 @@ test("users: one is invited, the link is shown once, and the user is changed, di
   await row.waitFor({ state: "detached" });
 });
 
+test("users: a menu that a key opens begins at its first entry, and after its dialog the focus is at its button", async () => {
+  const page = await world.page("/dashboard/users");
+  const actions = page.getByRole("button", { name: "Actions: Grace Addo (sample)" });
+  await actions.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[role=menuitem]:focus", { hasText: "Change" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(":focus[aria-label^='Actions: Grace Addo']").waitFor();
+});
+
 test("users: the person who starts the server is given the permission to decide on hits, and it is taken back", async () => {
   const page = await world.page("/dashboard/users");
   await page.getByRole("button", { name: "Grant a permission" }).click();

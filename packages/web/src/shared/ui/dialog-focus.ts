@@ -12,10 +12,15 @@ const focused = (): HTMLElement | null => {
   return now instanceof HTMLElement && now !== document.body ? now : null;
 };
 
+/** The button of a menu for its entries, which are gone once one is chosen; else the element itself. */
+const origin = (now: HTMLElement): HTMLElement =>
+  document.getElementById(now.closest("[role=menu]")?.getAttribute("aria-labelledby") ?? "") ?? now;
+
 /** Remembers the focus as a dialog opens. A dialog that replaces another inherits its origin. */
 function remember(): void {
   const now = focused();
-  if (now !== null) left.push({ home: now, section: now.closest("section") });
+  const home = now === null ? null : origin(now);
+  if (home !== null) left.push({ home, section: home.closest("section") });
 }
 
 /** Whether an element can be focused while dialogs may still be open above it. */
@@ -32,8 +37,8 @@ function giveBack(event: Event): void {
     if (document.querySelector(OPEN) === null) left.length = 0;
     return;
   }
-  for (let origin = left.at(-1); origin !== undefined; origin = left.at(-1)) {
-    const { home, section } = origin;
+  for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
+    const { home, section } = last;
     if (home.isConnected && !within(home)) return;
     left.pop();
     if (home.isConnected) home.focus({ preventScroll: true });

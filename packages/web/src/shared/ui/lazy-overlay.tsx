@@ -1,4 +1,4 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from "react";
+import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useState } from "react";
 import type { MenuProps } from "./menu.tsx";
 import type { PopoverProps } from "./popover.tsx";
 
@@ -8,17 +8,22 @@ const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 const Popover = lazy(async () => ({ default: (await loadPopover()).Popover }));
 
 interface Trigger {
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly onPointerEnter: () => void;
   readonly "aria-haspopup": "menu" | "dialog";
   readonly "aria-expanded": boolean;
 }
 
 /** A menu of the header, loaded on first use to keep the first paint small. */
-export function LazyMenu(props: Omit<MenuProps, "defaultOpen">) {
+export function LazyMenu(props: Omit<MenuProps, "defaultOpen" | "atFirst">) {
   const [wanted, setWanted] = useState(false);
+  const [byKey, setByKey] = useState(false);
   const plain = cloneElement(props.trigger as ReactElement<Trigger>, {
-    onClick: () => setWanted(true),
+    onClick: ({ detail }) => {
+      // A press of a key clicks no times.
+      setByKey(detail === 0);
+      setWanted(true);
+    },
     onPointerEnter: () => void loadMenu(),
     "aria-haspopup": "menu",
     "aria-expanded": wanted,
@@ -26,7 +31,7 @@ export function LazyMenu(props: Omit<MenuProps, "defaultOpen">) {
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>
-      <Menu {...props} defaultOpen />
+      <Menu {...props} defaultOpen atFirst={byKey} />
     </Suspense>
   );
 }

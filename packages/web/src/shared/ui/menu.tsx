@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { Link } from "react-router";
 import { OVERLAY } from "./dialog-focus.ts";
 
@@ -23,6 +23,8 @@ export interface MenuProps {
   readonly align?: "start" | "end";
   /** True = open as soon as rendered. */
   readonly defaultOpen?: boolean;
+  /** True = a key opened it before it was loaded: its first entry then has the focus. */
+  readonly atFirst?: boolean;
 }
 
 const ENTRY = "menu-entry";
@@ -67,7 +69,8 @@ function Entry({ item }: { readonly item: MenuItem }) {
 }
 
 /** A menu at its button, with arrow keys, letters and Esc. */
-export function Menu({ trigger, items, align = "start", defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, items, align = "start", defaultOpen = false, atFirst = false }: MenuProps) {
+  const isDue = useRef(atFirst);
   return (
     <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -76,6 +79,10 @@ export function Menu({ trigger, items, align = "start", defaultOpen = false }: M
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          onFocus={({ currentTarget }) => {
+            if (isDue.current) currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+            isDue.current = false;
+          }}
           className={`${OVERLAY} overlay-fade max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-24px)] min-w-[180px] overflow-y-auto py-1 text-sm`}
         >
           {items.map((item, at) => (
