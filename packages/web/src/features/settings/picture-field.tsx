@@ -36,7 +36,9 @@ export function PictureField({ setting: { key, label, hint } }: { readonly setti
     <div className="grid content-start gap-2">
       <p className="text-sm font-semibold">{label}</p>
       {uri === null ? null : (
-        <img src={uri} alt="The logo, as shown in documents" className="max-h-16 max-w-full justify-self-start" />
+        <span data-theme="light" className="justify-self-start bg-paper p-1">
+          <img src={uri} alt="The logo, as shown in documents" className="max-h-16 max-w-full" />
+        </span>
       )}
       <FileDrop
         label={isSet ? "Replace the logo" : "A logo"}

@@ -39,7 +39,9 @@ export function BrandPicture({ label, hint, value, saved, onChange, error }: Bra
     <div className="grid content-start gap-2">
       <p className="text-sm font-semibold">{label}</p>
       {uri === null ? null : (
-        <img src={uri} alt={`${label} as chosen`} className="max-h-16 max-w-full justify-self-start bg-paper" />
+        <span data-theme="light" className="justify-self-start bg-paper p-1">
+          <img src={uri} alt={`${label} as chosen`} className="max-h-16 max-w-full" />
+        </span>
       )}
       <FileDrop
         label={value === null ? `A ${label.toLowerCase()}` : `Replace the ${label.toLowerCase()}`}

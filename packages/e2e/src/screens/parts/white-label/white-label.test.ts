@@ -38,6 +38,17 @@ test("a colour that is too pale is answered with the nearest that passes, which 
   ]);
 });
 
+test("a logo is shown on the paper that it is drawn for, in the dark theme too", async () => {
+  const branding = { ...DETAIL.branding, logo: "a".repeat(64) };
+  const pictures = { logo: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", favicon: null };
+  const { page } = await tab("Branding", {
+    answers: { "GET /api/white-label/:id": { ...DETAIL, branding, pictures } },
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const logo = page.getByAltText("Logo as chosen").locator("..");
+  expect(await logo.evaluate("(plate) => getComputedStyle(plate).backgroundColor")).toBe("rgb(255, 255, 255)");
+});
+
 test("a refusal is shown at its field, and what was typed stays", async () => {
   const sentence = "The footer is too long.";
   const refused = new Refusal(422, "input_invalid", `Nothing was saved. ${sentence}`, { footer: sentence });
