@@ -106,3 +106,9 @@ test("account: what is received by email is chosen by keyboard, and is there aft
   expect(await page.getByLabel("Email at once").inputValue()).toBe("high");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("06:30");
 });
+
+test("API keys: the sample has one in use and one that is revoked, whose secrets no one has", async () => {
+  const page = await world.page("/app?view=dashboard&tab=white-label&label=api");
+  await page.getByRole("row", { name: /^Merrow Partners \(sample\).*Active.*risk:read, reports:read/ }).waitFor();
+  await page.getByRole("row", { name: /^Former reporting \(sample\).*Revoked/ }).waitFor();
+});

@@ -45,8 +45,9 @@ test("a logo is shown on the paper that it is drawn for, in the dark theme too",
     answers: { "GET /api/white-label/:id": { ...DETAIL, branding, pictures } },
   });
   await page.emulateMedia({ colorScheme: "dark" });
-  const logo = page.getByAltText("Logo as chosen").locator("..");
-  expect(await logo.evaluate("(plate) => getComputedStyle(plate).backgroundColor")).toBe("rgb(255, 255, 255)");
+  await page.getByAltText("Logo as chosen").waitFor();
+  const ground = `getComputedStyle(document.querySelector("[alt='Logo as chosen']").parentElement).backgroundColor`;
+  expect(await page.evaluate(ground)).toBe("rgb(255, 255, 255)");
 });
 
 test("a refusal is shown at its field, and what was typed stays", async () => {
