@@ -13,7 +13,7 @@ import { pageAlerts, tallyAlerts } from "./page-alerts.ts";
 import { replayedScans, scannedDomains } from "./replayed-scans.ts";
 import { readRuleSettings, resetRule, setRule } from "./rule-settings.ts";
 import { savedAlerts } from "./saved-alerts.ts";
-import { lockAlerts, settleClientAlerts, watchedByRule } from "./settle-alerts.ts";
+import { lockAlerts, settleClientAlerts, watchedByRule, watchedOfClient } from "./settle-alerts.ts";
 
 const resolveId = (tables: Kysely<Tables>, reference: string) =>
   resolveEventId(reference, { one: "alert", list: "alerts" }, async (prefix) => {
@@ -143,7 +143,7 @@ export const alertStore = (connection: Connection) =>
   repository(connection, {
     reads: {
       ...{ page: pageAlerts, tally: tallyAlerts, find, state, rules: readRuleSettings },
-      ...{ snoozesOver, watched: watchedByRule, scannedDomains, replayedScans },
+      ...{ snoozesOver, watched: watchedByRule, watchedOf: watchedOfClient, scannedDomains, replayedScans },
       ofClients: savedAlerts,
     },
     writes: { act, endSnoozes, settle: settleClientAlerts, setRule, resetRule },

@@ -1,6 +1,7 @@
 import type { Alert, AlertStep } from "@broker/contracts";
 import { type AlertMove, conditionKey, type Judgement, type KnownAlert, settleAlerts } from "@broker/core/monitor";
 import { type Kysely, sql } from "kysely";
+import { giveTurn } from "../../give-turn.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { lockName } from "../database/writers/locks.ts";
@@ -162,4 +163,36 @@ export async function watchedByRule(
     .orderBy("client_id")
     .execute();
   return rows.map(({ client_id, rule, subject }) => ({ client: client_id, rule: rule as Alert["rule"], subject }));
+}
+
+/** Alerts that one statement reads. */
+const READ_AT_ONCE = 1000;
+
+/** A client's alerts of these rules that are not known to be gone, read in pieces: it may have thousands. */
+export async function watchedOfClient(
+  tables: Kysely<Tables>,
+  client: string,
+  rules: readonly Alert["rule"][],
+): Promise<readonly Pick<WatchedAlert, "rule" | "subject">[]> {
+  const found = new Map<string, Pick<WatchedAlert, "rule" | "subject">>();
+  for (const rule of rules) {
+    let last = { subject: "", episode: 0 };
+    for (;;) {
+      const rows = await tables
+        .selectFrom("alerts")
+        .select(["subject", "episode", "gone_at"])
+        .where("client_id", "=", client)
+        .where("rule", "=", rule)
+        .where(sql<boolean>`(subject, episode) > (${last.subject}, ${last.episode})`)
+        .orderBy("subject")
+        .orderBy("episode")
+        .limit(READ_AT_ONCE)
+        .execute();
+      for (const { subject, gone_at } of rows) if (gone_at === null) found.set(`${rule} ${subject}`, { rule, subject });
+      last = rows.at(-1) ?? last;
+      if (rows.length < READ_AT_ONCE) break;
+      await giveTurn();
+    }
+  }
+  return [...found.values()];
 }

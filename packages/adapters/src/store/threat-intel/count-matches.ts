@@ -8,6 +8,9 @@ import { READ_AT_ONCE } from "./intel-matches.ts";
 /** Hashes match nothing. */
 const MATCHED_KINDS = ["domain", "address", "url"] as const;
 
+/** References whose ids are calculated between two turns of others. */
+const HASHED_AT_ONCE = 100;
+
 /** Which of these references an import has. */
 async function refsOfImport(
   tables: Kysely<Tables>,
@@ -15,17 +18,17 @@ async function refsOfImport(
   { kind, refs }: { readonly kind: "indicator" | "advisory"; readonly refs: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  // By their ids: looked up by the import, a large file would be read whole.
-  const ids =
-    kind === "advisory" ? refs : refs.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
-  for (const some of pieces(ids)) {
+  for (const some of pieces(refs, HASHED_AT_ONCE)) {
+    // By their ids: looked up by the import, a large file would be read whole.
+    const ids =
+      kind === "advisory" ? some : some.flatMap((ref) => MATCHED_KINDS.map((of) => indicatorId(importId, of, ref)));
     const rows =
       kind === "indicator"
-        ? await tables.selectFrom("intel_indicators").select("value as ref").where("id", "in", some).execute()
+        ? await tables.selectFrom("intel_indicators").select("value as ref").where("id", "in", ids).execute()
         : await tables
             .selectFrom("intel_advisories")
             .select("id as ref")
-            .where("id", "in", some)
+            .where("id", "in", ids)
             .where("import_id", "=", importId)
             .execute();
     for (const { ref } of rows) found.add(ref);

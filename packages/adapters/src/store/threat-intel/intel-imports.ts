@@ -143,7 +143,7 @@ export async function hideImport(transaction: Transaction<Tables>, reference: st
 }
 
 /** Entries that one transaction removes, so that others are answered in between. */
-const REMOVED_AT_ONCE = 500;
+const REMOVED_AT_ONCE = 200;
 
 /** Removes some entries of a hidden import, and at last itself; false = there is more. */
 export async function removeSome(transaction: Transaction<Tables>, id: string): Promise<boolean> {

@@ -48,7 +48,7 @@ describe.each(DATABASES)("threat intelligence on $kind", ({ make }) => {
     expect([await values(), await intel.imports()]).toEqual([[], []]);
     let transactions = 1;
     while (!(await intel.removeSome(id))) transactions += 1;
-    expect(transactions).toBe(6);
+    expect(transactions).toBe(12);
     expect(await store("a".repeat(16), [indicator("a.example")])).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { ALERTS_API, THREAT_INTEL_API, type TierName } from "@broker/contracts";
 import { buildReport, evidenceOfReport } from "@broker/core/testing";
 import type { ThreatLists } from "@broker/core/threat-intel";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { settleAside } from "../../verbs/threat-intel/settle-aside.ts";
 import { alertsRoutes } from "../monitor/alerts-routes.ts";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
@@ -175,6 +176,17 @@ test("a file that names many hosts of one client is an alert for each, and none 
   await api.call("DELETE", `/api/threat-intel/imports/${body.id}`);
   expect([(await matches("?state=all")).items, await subjects("active")]).toEqual([[], []]);
   expect(await subjects("resolved")).toHaveLength(25);
+});
+
+test("where thousands may match, a thread matches them, with the same alerts", async () => {
+  await upload("indicators", CSV);
+  await scannedClient("Acme Ltd", "acme.example", []);
+  await expect(settleAside(api.workspace, lists, AbortSignal.abort(), 0)).rejects.toMatchObject({
+    code: "interrupted",
+  });
+  await settleAside(api.workspace, lists, undefined, 0);
+  expect((await matches()).total).toBe(1);
+  expect(await alerts()).toMatchObject([{ rule: "indicator-matched", severity: "high", status: "active" }]);
 });
 
 test("an advisory is in the feed with the clients that show its product, and is an alert", async () => {

@@ -1,6 +1,6 @@
 import type { OpenSources } from "@broker/adapters";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { settleIntel } from "../threat-intel/settle-intel.ts";
+import { settleAside } from "../threat-intel/settle-aside.ts";
 import { checkDueDates } from "../workspace/due-dates.ts";
 import { judgeUsedLists } from "./judge-lists.ts";
 
@@ -16,7 +16,7 @@ export async function checkDue(
   try {
     await checkDueDates(workspace);
     await judgeUsedLists(workspace, sources);
-    await settleIntel(workspace, sources.threats());
+    await settleAside(workspace, sources.threats());
   } catch (cause) {
     log(`Due dates could not be checked: ${cause instanceof Error ? cause.message : String(cause)}`);
   }

@@ -6,7 +6,7 @@ import type { JobTools } from "../../jobs/job-work.ts";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { rescreen } from "../kyc/rescreen-portfolio.ts";
 import type { Scanning } from "../scans/scan-ports.ts";
-import { settleIntel } from "../threat-intel/settle-intel.ts";
+import { settleAside } from "../threat-intel/settle-aside.ts";
 import { checkDueDates } from "../workspace/due-dates.ts";
 import { holdSlots } from "./hold-slots.ts";
 import { idsOf, planRun } from "./plan-run.ts";
@@ -124,7 +124,7 @@ export async function runMonitor(
   }
   if (signal.aborted) throw new AppError("interrupted", "The run was interrupted. Completed clients are saved.");
   if (stop.error !== null) throw stop.error;
-  if (total > 0 || rescored.scans > 0) await settleIntel(workspace, lists.threats(), signal);
+  if (total > 0 || rescored.scans > 0) await settleAside(workspace, lists.threats(), signal);
   const scans = rows.flatMap((row) => row.scans.map(({ scanId }) => scanId));
   const alerts = await workspace.database.monitor.raisedAlerts({
     ...{ scans, alerts: rescored.alerts, since: startedAt, clients: named },

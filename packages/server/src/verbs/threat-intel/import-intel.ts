@@ -8,7 +8,7 @@ import { workerThread } from "../../worker/worker-thread.ts";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
 import type { IntelWork } from "./intel-worker.ts";
-import { settleIntel } from "./settle-intel.ts";
+import { settleAside } from "./settle-aside.ts";
 import type { StoredIntel } from "./store-intel.ts";
 
 /** The thread's program lies beside this file, as source or as a bundle. */
@@ -65,7 +65,7 @@ export async function importIntel(
   if (replaces)
     for (const other of await intel.imports())
       if (other.id !== id && other.kind === kind && other.file === about.file) await removeImport(workspace, other.id);
-  await settleIntel(workspace, lists, signal);
+  await settleAside(workspace, lists, signal);
   const stored = (await intel.findImport(id)) ?? about;
   return { ...stored, unchanged: !isNew, leftOut, hashes, matches: await intel.countMatches(id) };
 }
@@ -80,5 +80,5 @@ export async function listIntelImports(workspace: Workspace): Promise<ApiAnswers
 export async function removeIntel(workspace: Workspace, reference: string, lists: ThreatLists): Promise<void> {
   await requireFeature(workspace, "threat_intelligence");
   await removeImport(workspace, reference);
-  await settleIntel(workspace, lists);
+  await settleAside(workspace, lists);
 }

@@ -9,7 +9,8 @@ import type {
 import type { ThreatLists } from "@broker/core/threat-intel";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
-import { matchingState, settleIntel } from "./settle-intel.ts";
+import { settleAside } from "./settle-aside.ts";
+import { matchingState } from "./settle-intel.ts";
 
 /** A page of indicators. AppErrors `feature_locked`, `not_found`, `ambiguous`, `usage`. */
 export async function listIndicators(
@@ -75,6 +76,6 @@ export async function decideOnMatch(workspace: Workspace, reference: string, bod
 /** Matches stored evidence now. AppErrors `feature_locked`, `interrupted`. */
 export async function matchNow(workspace: Workspace, lists: ThreatLists, signal?: AbortSignal): Promise<MatchingState> {
   await requireFeature(workspace, "threat_intelligence");
-  await settleIntel(workspace, lists, signal);
+  await settleAside(workspace, lists, signal);
   return matchingState(workspace, lists);
 }

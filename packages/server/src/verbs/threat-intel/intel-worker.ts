@@ -1,7 +1,9 @@
 import type { GivenIntel } from "@broker/adapters/threat-intel";
 import type { IntelImportKind } from "@broker/contracts";
+import type { ThreatLists } from "@broker/core/threat-intel";
 import { type SentWorkspace, withWorkspace } from "../../worker/thread-workspace.ts";
 import { serveWorker } from "../../worker/worker-thread.ts";
+import { settleIntel } from "./settle-intel.ts";
 import { readIntel, storeIntel } from "./store-intel.ts";
 
 /** A file that is to be read and stored. */
@@ -13,7 +15,16 @@ export interface IntelWork {
   readonly workspace: SentWorkspace;
 }
 
-serveWorker(({ given, kind, most, workspace }: IntelWork) => {
-  const read = readIntel(given, kind, most);
-  return withWorkspace(workspace, { readOnly: false }, (own) => storeIntel(own, read));
-});
+/** Stored evidence that is to be matched with lists and imports. */
+export interface SettlingWork {
+  readonly lists: ThreatLists;
+  readonly workspace: SentWorkspace;
+}
+
+serveWorker((work: IntelWork | SettlingWork) =>
+  "lists" in work
+    ? withWorkspace(work.workspace, { readOnly: false }, (own) => settleIntel(own, work.lists))
+    : withWorkspace(work.workspace, { readOnly: false }, (own) =>
+        storeIntel(own, readIntel(work.given, work.kind, work.most)),
+      ),
+);

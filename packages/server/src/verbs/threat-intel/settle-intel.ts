@@ -85,13 +85,6 @@ async function matchesOf(
   return [...found, ...matchAdvisories(evidence, by.advisories, by.byCve), ...matchLists(evidence, by)];
 }
 
-/** A client that is matched, with the subjects of its alerts that are not known to be gone. */
-interface MatchedClient {
-  readonly id: string;
-  readonly domains: readonly string[];
-  readonly watched: Parameters<typeof judgeIntel>[1];
-}
-
 /** Subjects that one transaction settles, so that others are answered in between. */
 const SETTLED_AT_ONCE = 10;
 
@@ -124,7 +117,7 @@ async function settleFound(workspace: Workspace, client: string, found: readonly
  */
 async function settleClient(
   workspace: Workspace,
-  { id, domains, watched }: MatchedClient,
+  { id, domains }: { readonly id: string; readonly domains: readonly string[] },
   by: Matching,
 ): Promise<void> {
   const { intel, alerts } = workspace.database;
@@ -151,7 +144,9 @@ async function settleClient(
     const about = intelSubject(match, sha256);
     if (about !== null) matched.add(`${about.rule} ${about.subject}`);
   }
-  const gone = watched.filter(({ rule, subject }) => !matched.has(`${rule} ${subject}`));
+  const gone = (await alerts.watchedOf(id, INTEL_RULES)).filter(
+    ({ rule, subject }) => !matched.has(`${rule} ${subject}`),
+  );
   for (const few of some(gone)) {
     const judgements = judgeIntel([], few, await alerts.rules(id), sha256);
     await alerts.settle({ client: id, domain: null, judgements, at, scan: null, batchId: null });
@@ -186,10 +181,9 @@ export async function settleIntel(workspace: Workspace, lists: ThreatLists, sign
   }
   await noteScores(workspace, lists);
   const by = await currentMatching(workspace, lists);
-  const watched = Map.groupBy(await workspace.database.alerts.watched([...INTEL_RULES]), ({ client }) => client);
   for (const { id, domains } of clients) {
     if (signal?.aborted === true) return;
-    await settleClient(workspace, { id, domains, watched: watched.get(id) ?? [] }, by);
+    await settleClient(workspace, { id, domains }, by);
     await giveTurn();
   }
   await intel.pruneScores(by.today);
