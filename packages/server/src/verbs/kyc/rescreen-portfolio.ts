@@ -1,5 +1,5 @@
 import { giveTurn, screeningListsKey } from "@broker/adapters";
-import { AppError, type Job, type KycRescreening, showCount } from "@broker/contracts";
+import { AppError, type Job, type KycRescreening, showCount, showNumber } from "@broker/contracts";
 import type { ServerParts } from "../../app/server-parts.ts";
 import type { JobTools } from "../../jobs/job-work.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -60,7 +60,11 @@ export async function rescreen(
         result.hits += hits.length;
         result.fresh += fresh.length;
         result.freshHits.push(...fresh);
-        await progress({ done: result.clients, total, words: `${result.clients} of ${showCount(total, "client")}` });
+        await progress({
+          done: result.clients,
+          total,
+          words: `${showNumber(result.clients)} of ${showCount(total, "client")}`,
+        });
       },
     });
   }

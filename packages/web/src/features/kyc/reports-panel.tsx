@@ -69,7 +69,12 @@ export function ReportsPanel() {
                 small: "title",
               },
               { head: "Status", cell: ({ status }) => <CaseMark status={status} />, small: "aside" },
-              { head: "Last updated", cell: ({ lastUpdated }) => showDate(lastUpdated), small: "below" },
+              {
+                head: "Last updated",
+                cell: ({ lastUpdated }) => showDate(lastUpdated),
+                small: "below",
+                label: "last updated",
+              },
               {
                 head: "Report",
                 cell: (row) =>

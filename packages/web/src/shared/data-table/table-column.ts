@@ -36,7 +36,7 @@ export interface TableColumn<Row> {
   readonly width?: string;
   /** Default: first column title, second aside, third below, fourth end, the others hidden. */
   readonly small?: SmallPlace;
-  /** Label before the value on phones (default: the heading in lower case); '' = none. */
+  /** Label before the value on phones; '' = none. Default: below, the heading in lower case; elsewhere none. */
   readonly smallLabel?: string;
 }
 

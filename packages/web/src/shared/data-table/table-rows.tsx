@@ -106,10 +106,10 @@ function TableRow<Row>({ row, rowId, table, at, measure }: RowProps<Row>) {
       {select === undefined ? null : <td className="select">{select(row, rowId)}</td>}
       {columns.map((column, index) => {
         const small = smallPlace(column, index);
-        const label = column.smallLabel ?? column.head.toLowerCase();
+        const label = column.smallLabel ?? (small === "below" ? column.head.toLowerCase() : "");
         const shared = {
           "data-small": small,
-          ...(small === "below" && label !== "" ? { "data-label": label } : {}),
+          ...(label === "" ? {} : { "data-label": label }),
           ...(column.numeric ? { className: "num" } : {}),
         };
         const scope = index === naming ? { scope: "row" } : {};

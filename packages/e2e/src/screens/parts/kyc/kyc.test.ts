@@ -218,6 +218,18 @@ test("without a case a client is screened, and its hits are decided all the same
   expect(sent("POST /api/kyc/:client/screen")).toHaveLength(1);
 });
 
+test("on a phone a day or a number of a list says what it is", async () => {
+  const labelled = async (at: string, label: string) => {
+    const { page } = await tab({ width: 360, at });
+    const place = `td[data-label="${label}"]`;
+    await page.locator(place).first().waitFor();
+    return String(await page.evaluate(`getComputedStyle(document.querySelector('${place}'), "::before").content`));
+  };
+  expect(await labelled("/?kyc=checks", "last run")).toContain("last run");
+  expect(await labelled("/?kyc=clients", "open hits")).toContain("open hits");
+  expect(await labelled("/?kyc=reports", "last updated")).toContain("last updated");
+});
+
 test.each([390, 1440])("tab and case fit a window of %i pixels in both themes", async (width) => {
   for (const { page } of [await tab({ width }), await view({ width })]) {
     await page
