@@ -2,6 +2,7 @@ import type { PossibleVulnerability } from "@broker/contracts";
 import { expect, test } from "vitest";
 import type { IntelEvidence } from "./intel-evidence.ts";
 import { matchLists } from "./match-lists.ts";
+import { feedSources } from "./threat-feed.ts";
 import { breachSeverity, type ListedExploit, type ScoreJump, scoreJumps, type ThreatLists } from "./threat-lists.ts";
 
 const TODAY = "2026-11-29";
@@ -98,4 +99,15 @@ test("a breach affects the company whose registrable domain it names, a claim th
   ]);
   expect(breachSeverity({ ...breach, dataClasses: ["Passwords"] })).toBe("high");
   expect(breachSeverity({ ...breach, dataClasses: ["Passwords"], fabricated: true })).toBe("low");
+});
+
+test("a source whose list is stored does not state that it lacks it", () => {
+  const nothing = { jumps: [], scoreDays: 0, advisories: [], matches: [], importedAt: null, claimsAt: null };
+  const noteOf = (lists: ThreatLists) =>
+    feedSources([], { ...nothing, lists, today: TODAY }).find(({ source }) => source === "epss");
+  const epss = { date: TODAY, asOf: `${TODAY}T08:00:00Z`, scores: new Map() };
+  expect(noteOf(NONE)).toMatchObject({ asOf: null, note: "No scores are stored." });
+  expect(noteOf({ ...NONE, epss })).toMatchObject({
+    ...{ asOf: epss.asOf, note: "No vulnerability that clients may have has a score." },
+  });
 });

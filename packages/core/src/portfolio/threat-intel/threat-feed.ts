@@ -138,7 +138,8 @@ function noteOf(source: ThreatSource, { lists, scoreDays, importedAt, claimsAt }
     case "breach":
       return lists.breaches === null ? DOWNLOAD : none;
     case "epss":
-      if (scoreDays === 0) return "No scores are stored.";
+      if (scoreDays === 0)
+        return lists.epss === null ? "No scores are stored." : "No vulnerability that clients may have has a score.";
       return scoreDays === 1
         ? "Scores of one day are stored: a jump shows between two."
         : `No score rose by ${JUMP.least * 100} points or more within ${showCount(JUMP.days, "day")}.`;
