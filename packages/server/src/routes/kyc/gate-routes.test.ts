@@ -129,7 +129,8 @@ test("a true match is opened by no reason, only by a licence with its file, whic
       ...{ status: 422, body: { code: "input_invalid", detail: `${name} is neither a PDF nor a picture.` } },
     });
   expect((await licence({ number: "" })).status).toBe(422);
-  expect((await licence({ on: "2026-11-30" })).status).toBe(422);
+  for (const on of ["2026-11-30", "1120-02-02"])
+    expect(await licence({ on })).toMatchObject({ status: 422, body: { errors: { on: expect.any(String) } } });
   expect((await licence({ expiresOn: "2026-11-28" })).status).toBe(422);
   expect(await submit(draft)).toBe(409);
   const made = await licence({ expiresOn: "2026-12-31" });

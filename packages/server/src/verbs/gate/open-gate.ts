@@ -16,6 +16,8 @@ import { gateSources, readGate } from "./sanctions-gate.ts";
 
 const DAY_MS = 86_400_000;
 const PERMISSION = "kyc-decision";
+/** An earlier day is a mistyped year: no sanctions regime of the lists is older. */
+const FIRST_LICENCE = "1990-01-01";
 
 const newId = (): string => randomBytes(6).toString("hex");
 
@@ -64,7 +66,7 @@ export async function openGate(workspace: Workspace, reference: string, opening:
 /**
  * Records the licence under which the confirmed matches of a client may be insured, with its file. It covers no match
  * that is confirmed later. AppErrors `not_found`, `ambiguous`, `not_permitted`, `input_invalid` without a match, for a
- * day in the future or a licence that has expired, and those of the file.
+ * day in the future or long ago, or a licence that has expired, and those of the file.
  */
 export async function recordLicence(
   workspace: Workspace,
@@ -75,8 +77,8 @@ export async function recordLicence(
   await requirePermission(workspace, PERMISSION);
   const log = await workspace.database.clients.find(reference);
   const today = nowOf(workspace).slice(0, 10);
-  if (on > today)
-    throw new AppError("input_invalid", "The day of the licence is in the future.", {
+  if (on > today || on < FIRST_LICENCE)
+    throw new AppError("input_invalid", `The day of the licence is ${on > today ? "in the future" : "too long ago"}.`, {
       fields: { on: "Enter the day on which the licence was granted." },
     });
   if (expiresOn !== null && (expiresOn < on || expiresOn < today))
