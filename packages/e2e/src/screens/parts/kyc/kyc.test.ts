@@ -219,15 +219,18 @@ test("without a case a client is screened, and its hits are decided all the same
 });
 
 test("on a phone a day or a number of a list says what it is", async () => {
-  const labelled = async (at: string, label: string) => {
-    const { page } = await tab({ width: 360, at });
-    const place = `td[data-label="${label}"]`;
+  const labelled = async (shown: ReturnType<typeof tab>, label: string, within = "") => {
+    const { page } = await shown;
+    const place = `${within} td[data-label="${label}"]`;
     await page.locator(place).first().waitFor();
     return String(await page.evaluate(`getComputedStyle(document.querySelector('${place}'), "::before").content`));
   };
-  expect(await labelled("/?kyc=checks", "last run")).toContain("last run");
-  expect(await labelled("/?kyc=clients", "open hits")).toContain("open hits");
-  expect(await labelled("/?kyc=reports", "last updated")).toContain("last updated");
+  const list = (at: string) => tab({ width: 360, at });
+  expect(await labelled(list("/?kyc=checks"), "last run")).toContain("last run");
+  expect(await labelled(list("/?kyc=clients"), "open hits")).toContain("open hits");
+  expect(await labelled(list("/?kyc=reports"), "last updated")).toContain("last updated");
+  expect(await labelled(view({ width: 360 }), "points", "tfoot")).toContain("points");
+  expect(await labelled(view({ width: 360 }), "last run")).toContain("last run");
 });
 
 test.each([390, 1440])("tab and case fit a window of %i pixels in both themes", async (width) => {

@@ -26,6 +26,7 @@ function Checks({ checkList }: Pick<KycCase, "checkList">) {
           cell: ({ lastRun }) => (lastRun === null ? "–" : showDate(lastRun)),
           cellClass: "whitespace-nowrap",
           small: "full",
+          label: "last run",
         },
       ]}
     />

@@ -81,11 +81,15 @@ function Parts({ parts }: { readonly parts: readonly AlignedPart[] }) {
         ]}
         foot={
           <tr>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={4} data-small="title">
               Sum
             </th>
-            <td className="num">{weight.toFixed(2)}</td>
-            <td className="num">{points.toFixed(2)}</td>
+            <td className="num" data-small="aside" data-label="weight">
+              {weight.toFixed(2)}
+            </td>
+            <td className="num" data-small="full" data-label="points">
+              {points.toFixed(2)}
+            </td>
           </tr>
         }
       />
