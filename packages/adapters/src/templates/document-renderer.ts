@@ -45,8 +45,9 @@ export function reportRenderer(root?: string): ReportRenderer {
   const papers = documentRenderer(root);
   return {
     render(model, format, brand) {
-      if (format === "md") return reportMarkdown(model);
-      if (format === "json") return `${JSON.stringify(model, null, 2)}\n`;
+      const issued = { ...model, from: brand?.sender ?? model.from };
+      if (format === "md") return reportMarkdown(issued);
+      if (format === "json") return `${JSON.stringify(issued, null, 2)}\n`;
       return papers.page(`report/${model.template}`, model, brand);
     },
   };

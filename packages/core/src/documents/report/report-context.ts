@@ -33,6 +33,8 @@ export interface ReportedCompliance {
 
 /** Information beside the scan. Null = not available; the section then states so or is omitted. */
 export interface ReportContext {
+  /** What stands for the product's name as the software (default: the product's own). */
+  readonly software?: string;
   /** The client whose domain was scanned. */
   readonly record: ClientRecord | null;
   /** The same client as documents for underwriters present it. */

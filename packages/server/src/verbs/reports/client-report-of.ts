@@ -51,15 +51,13 @@ export async function clientReportOf(
 /** The client report in a format. AppError `browser_missing` for a PDF where no browser can be had. */
 export async function renderClientReport(
   workspace: Workspace,
-  { report, facts }: Pick<ReadClientReport, "report" | "facts">,
+  { report: read, facts }: Pick<ReadClientReport, "report" | "facts">,
   format: ReportFileFormat,
 ): Promise<string | Uint8Array> {
+  const brand = await readBrand(workspace, { domain: read.domain, client: facts?.client.id });
+  const report = { ...read, from: brand.sender ?? read.from };
   if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
   if (format === "md") return clientReportMarkdown(report);
-  const html = documentRenderer().page(
-    "client-report",
-    report,
-    await readBrand(workspace, { domain: report.domain, client: facts?.client.id }),
-  );
+  const html = documentRenderer().page("client-report", report, brand);
   return format === "html" ? html : workspace.print(html);
 }

@@ -33,12 +33,13 @@ export async function renderReport(
   { audience, format, unverified, reword }: ReportWanted,
 ): Promise<RenderedReport> {
   const started = performance.now();
-  const context = await reportContextOf(workspace, report, { audience, unverified });
+  const found = await reportContextOf(workspace, report, { audience, unverified });
+  const brand = await readBrand(workspace, { domain: report.target.domain, client: found.facts?.client.id });
+  const context = brand.maker === null ? found : { ...found, software: brand.maker };
   const text = async (as: "html" | "md" | "json") => {
     const model = buildReportModel(report, { audience, context });
     const worded = reword === undefined ? model : await reword(model);
-    const subject = { domain: report.target.domain, client: context.facts?.client.id };
-    return reportRenderer().render(worded, as, as === "html" ? await readBrand(workspace, subject) : undefined);
+    return reportRenderer().render(worded, as, brand);
   };
   const made = async () => {
     if (format === "json" && audience === "full") return reportsAsJson([report]);

@@ -35,7 +35,7 @@ function cost({ facts: { budget } }: ScanReport): string {
 /** How the result was produced: versions, evidence, load on the site, the key to the marks. */
 export function method(
   report: ScanReport,
-  _: ReportContext = SCAN_ALONE,
+  { software = PRODUCT_NAME }: ReportContext = SCAN_ALONE,
   beside: ReadonlySet<string> = new Set(),
 ): Block[] {
   const text = (label: string, value: string, code = false) => valueRow(label, value, { code });
@@ -48,7 +48,7 @@ export function method(
       text("Revision", `${report.revision.n}, ${report.revision.hash.slice(0, 16)}`, true),
       text("Method", report.methodVersion),
       text("Report schema", report.schemaVersion),
-      text("Software", `${PRODUCT_NAME} ${PRODUCT_VERSION}`),
+      text("Software", `${software} ${PRODUCT_VERSION}`),
       text("Load on the site", cost(report)),
       ...report.collectors.map(({ name, status, reason }) =>
         text(`Collector ${name}`, reason && !beside.has("headline") ? `${status}: ${reason}` : status),
