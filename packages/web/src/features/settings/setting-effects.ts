@@ -19,7 +19,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   "branding.font": "Text of documents generated from now on.",
   "kyc.lowRisk": "Changes the risk level of cases at once.",
   "kyc.highRisk": "Changes the risk level of cases at once.",
-  "kyc.frequency": "Sets when each case is due again.",
+  "kyc.frequency": "The frequency of cases opened from now on.",
   "kyc.lists": "Closes the sanctions gate of clients whose screening lacks one of them, at once.",
   "kyc.onePerson": "Applies to decisions from now on; documents state it.",
   "mail.host": "Documents, forms and notifications are sent by it. Without it nothing is emailed.",
