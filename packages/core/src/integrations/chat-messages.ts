@@ -10,9 +10,10 @@ const slackText = (text: string): string =>
 
 /**
  * A message for Slack's incoming webhooks: a text for notifications, and blocks in plain text, so that a client's name
- * formats and links nothing. `baseUrl`: address of the app; null = unknown, and nothing is linked.
+ * formats and links nothing. `baseUrl`: address of the app; null = unknown, and nothing is linked. `product`: its name
+ * under the brand in force.
  */
-export function slackMessage(event: SentEvent, baseUrl: string | null): object {
+export function slackMessage(event: SentEvent, baseUrl: string | null, product: string = PRODUCT_NAME): object {
   const { title, lines, path } = eventLines(event);
   const section = (text: string) => ({
     type: "section",
@@ -21,14 +22,19 @@ export function slackMessage(event: SentEvent, baseUrl: string | null): object {
   const link =
     baseUrl === null || path === null
       ? []
-      : [{ type: "section", text: { type: "mrkdwn", text: `<${slackText(baseUrl + path)}|Open in ${PRODUCT_NAME}>` } }];
+      : [
+          {
+            type: "section",
+            text: { type: "mrkdwn", text: `<${slackText(baseUrl + path)}|Open in ${slackText(product)}>` },
+          },
+        ];
   return { text: slackText(title), blocks: [section(title), ...lines.map(section), ...link] };
 }
 
 /**
  * A message for a Workflows webhook of Teams: an Adaptive Card 1.4. Texts are runs, which Teams reads without Markdown.
  */
-export function teamsMessage(event: SentEvent, baseUrl: string | null): object {
+export function teamsMessage(event: SentEvent, baseUrl: string | null, product: string = PRODUCT_NAME): object {
   const { title, lines, path } = eventLines(event);
   const block = (text: string, weight: "Bolder" | "Default") => ({
     type: "RichTextBlock",
@@ -42,7 +48,7 @@ export function teamsMessage(event: SentEvent, baseUrl: string | null): object {
     actions:
       baseUrl === null || path === null
         ? []
-        : [{ type: "Action.OpenUrl", title: `Open in ${PRODUCT_NAME}`, url: `${baseUrl}${path}` }],
+        : [{ type: "Action.OpenUrl", title: `Open in ${product}`, url: `${baseUrl}${path}` }],
   };
   return {
     type: "message",
@@ -54,8 +60,9 @@ export function teamsMessage(event: SentEvent, baseUrl: string | null): object {
 export function eventMail(
   event: SentEvent,
   baseUrl: string | null,
+  product: string = PRODUCT_NAME,
 ): { readonly subject: string; readonly text: string } {
   const { title, lines, path } = eventLines(event);
   const link = baseUrl === null || path === null ? [] : [`${baseUrl}${path}`];
-  return { subject: title, text: `${[title, ...lines, ...link, `Sent by ${PRODUCT_NAME}.`].join("\n\n")}\n` };
+  return { subject: title, text: `${[title, ...lines, ...link, `Sent by ${product}.`].join("\n\n")}\n` };
 }

@@ -3,16 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWebhookSender, openWorkspaceDatabase, type WebhookSender } from "@broker/adapters";
 import { loopbackForAll, startDns, startReceiver, startSftp, startSyslog } from "@broker/adapters/testing";
-import { BrokerConfig, type IntegrationRun, type NewIntegration } from "@broker/contracts";
+import { BrokerConfig, type IntegrationRun, type NewIntegration, NO_BRANDING } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startMailSink } from "../routes/test/mail-sink.ts";
 import {
   addIntegration,
   editIntegration,
+  integrationsOverview,
   replayRun,
   setDataFlow,
   testIntegration,
 } from "../verbs/integrations/integrations.ts";
+import { addConfiguration, changeConfiguration, saveBranding } from "../verbs/white-label/configurations.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Deliveries, openDeliveries } from "./open-deliveries.ts";
@@ -221,6 +223,18 @@ test("a collector that asks for a client certificate takes messages with the nam
   collector.dismiss(true);
   const dismissed = await settled(await testIntegration(workspace, id));
   expect(dismissed).toMatchObject({ state: "waiting", error: "It ended the connection without taking the message." });
+});
+
+test("messages and data flows name the product of the brand in force", async () => {
+  const at = await COUNTERPARTS.email?.();
+  const { id } = await addIntegration(workspace, sender, at?.asked ?? { kind: "email" });
+  const { id: brand } = await addConfiguration(workspace, "Harbour");
+  await saveBranding(workspace, brand, { ...NO_BRANDING, productName: "Harbour Cyber" }, 1);
+  await changeConfiguration(workspace, brand, { active: true });
+  open();
+  await settled(await testIntegration(workspace, id));
+  expect(at?.taken()[0]).toContain("Sent by Harbour Cyber.");
+  expect((await integrationsOverview(workspace)).flows).toMatchObject([{ source: "Harbour Cyber" }]);
 });
 
 describe.each(Object.keys(COUNTERPARTS))("%s", (kind) => {

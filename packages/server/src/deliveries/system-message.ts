@@ -8,6 +8,7 @@ import {
 } from "@broker/adapters";
 import { AppError, IntegrationEvent, SentEvent } from "@broker/contracts";
 import { eventMail, jsonEvent, slackMessage, syslogMessage, teamsMessage } from "@broker/core/integrations";
+import { productName } from "../verbs/documents/read-brand.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { exchangeFile } from "./exchange-file.ts";
 import { mailServerOf } from "./mail-message.ts";
@@ -87,9 +88,10 @@ async function post(
   return answerEnd(answer, Buffer.byteLength(body));
 }
 
-function chat(handing: Handing, write: typeof slackMessage): Promise<SystemEnd> {
+async function chat(handing: Handing, write: typeof slackMessage): Promise<SystemEnd> {
+  const { event, ways } = handing;
   // The address is the secret of these kinds; it is required when they are added.
-  return post(handing, secretOf(handing) ?? "", write(handing.event, handing.ways.baseUrl));
+  return post(handing, secretOf(handing) ?? "", write(event, ways.baseUrl, await productName(ways.workspace())));
 }
 
 function json(handing: Handing): Promise<SystemEnd> {
@@ -111,7 +113,7 @@ async function syslog(handing: Handing): Promise<SystemEnd> {
 async function email({ id, event, integration, ways, signal }: Handing): Promise<SystemEnd> {
   const server = mailServerOf(ways.workspace());
   if (server === null) return failed("No mail server is configured.");
-  const { subject, text } = eventMail(event, ways.baseUrl);
+  const { subject, text } = eventMail(event, ways.baseUrl, await productName(ways.workspace()));
   // The same message has the same id, so that mail programs show a repeated one once.
   const messageId = `<${id}@${server.from.split("@").at(-1) ?? "localhost"}>`;
   const to = integration.settings.to ?? "";

@@ -1,5 +1,5 @@
 import type { BrandInForce } from "@broker/adapters";
-import { lockedSentence } from "@broker/contracts";
+import { lockedSentence, PRODUCT_NAME } from "@broker/contracts";
 import { type Brand, brandOf, configuredBrand } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { readLogo } from "../settings/logo.ts";
@@ -27,6 +27,10 @@ export async function brandInForce(
   const configured = await found;
   return configured === null || (await lockedWhiteLabel(workspace)) !== null ? null : configured;
 }
+
+/** The product's name under the brand of the workspace. */
+export const productName = async (workspace: Pick<Workspace, "database">): Promise<string> =>
+  (await brandInForce(workspace, { client: null }))?.branding.productName ?? PRODUCT_NAME;
 
 /** The configuration whose proven domain a host is; null = there is none, or the tier lacks white label. */
 export async function brandAtDomain(

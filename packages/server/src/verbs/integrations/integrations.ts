@@ -14,6 +14,7 @@ import {
 } from "@broker/contracts";
 import { checkIntegration } from "@broker/core/integrations";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { productName } from "../documents/read-brand.ts";
 import { requireFeature } from "../tier.ts";
 import { flowOf, notConnected, shownIntegration, shownWebhook, totalsOf } from "./shown-integration.ts";
 
@@ -30,6 +31,7 @@ export async function integrationsOverview(workspace: Workspace): Promise<Integr
     await integrations.figures(now),
     await integrations.isFlowing(),
   ];
+  const product = await productName(workspace);
   const items = [
     ...stored.map((each) => shownIntegration(each, figures.get(each.id), now)),
     ...hooks.map((each) => shownWebhook(each, figures.get(each.id), now)),
@@ -38,7 +40,7 @@ export async function integrationsOverview(workspace: Workspace): Promise<Integr
     flowing,
     totals: totalsOf(items, [...figures.values()]),
     items,
-    flows: items.map((item) => flowOf(item, figures.get(item.id), flowing)),
+    flows: items.map((item) => flowOf(item, figures.get(item.id), { flowing, product })),
     notConnected: notConnected(items),
   };
 }

@@ -11,7 +11,6 @@ import {
   type IntegrationsOverview,
   LEAVES,
   type NotConnected,
-  PRODUCT_NAME,
   SYSTEM_NEEDS,
   SYSTEM_OF_CONTENT,
   SYSTEM_OF_KIND,
@@ -105,10 +104,20 @@ export function shownWebhook(webhook: Webhook, figures: DeliveryFigures | undefi
 const contentName = (content: string): string =>
   INTEGRATION_CONTENT_LABELS[content as keyof typeof INTEGRATION_CONTENT_LABELS] ?? "Events";
 
+/** Whether data flows, and the product's name under the brand in force. */
+interface FlowState {
+  readonly flowing: boolean;
+  readonly product: string;
+}
+
 /** What moves between the workspace and the system of an integration. */
-export function flowOf(item: Integration, figures: DeliveryFigures | undefined, flowing: boolean): DataFlow {
+export function flowOf(
+  item: Integration,
+  figures: DeliveryFigures | undefined,
+  { flowing, product }: FlowState,
+): DataFlow {
   const { id, name, direction, carries, paused, error, lastSync, dataVolume } = item;
-  const ends = direction === "out" ? [PRODUCT_NAME, name] : [name, PRODUCT_NAME];
+  const ends = direction === "out" ? [product, name] : [name, product];
   const median = figures === undefined ? null : quantile(figures.latencies, 0.5);
   const moving = error !== null ? "error" : lastSync === null ? null : "flowing";
   return {
