@@ -118,6 +118,14 @@ describe("a source", () => {
     expect(seen).toHaveLength(1);
   });
 
+  test("on this machine has its cached answers after it returns on another port", async () => {
+    answers = [json({ name: "ACME" })];
+    await client().ask(request(), never);
+    const moved = request({ url: "http://127.0.0.1:9/company/1" });
+    expect(await client().ask(moved, never)).toMatchObject({ status: "ok", value: { name: "ACME" }, cached: true });
+    expect(seen).toHaveLength(1);
+  });
+
   test("without data reports so, and that is valid as long as an answer", async () => {
     answers = [json({ detail: "none" }, 404)];
     expect(await client().ask(request(), never)).toMatchObject({

@@ -58,8 +58,11 @@ function conditional(cached: CachedAnswer | null): Record<string, string> {
   };
 }
 
+/** A source on this machine, as the demo's, has another port whenever it starts; its earlier answers remain valid. */
+const LOCAL_PORT = /(?<=^http:\/\/127\.0\.0\.1):\d+/;
+
 function keyOf({ method = "GET", url, json = null }: SourceRequest<unknown>): string {
-  return JSON.stringify([method, url, json]);
+  return JSON.stringify([method, url.replace(LOCAL_PORT, ""), json]);
 }
 
 function mayRetry(answer: RawAnswer): boolean {
