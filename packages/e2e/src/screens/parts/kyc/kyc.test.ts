@@ -116,6 +116,23 @@ test("records of a licensed source wait for a person, who records a check by han
   expect(sent("POST /api/kyc/:client/checks")).toHaveLength(1);
 });
 
+test("by keyboard an owner that no register states is entered, with the company that it owns and its share", async () => {
+  const { page, sent } = await view({ answers: { "POST /api/kyc/:client/parties": OWNER } });
+  await page.getByText("Share 75%, of the client 38.25%").waitFor();
+  await tabTo(page, /^Enter a party/);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Enter a party" });
+  await form.getByLabel("Name", { exact: true }).fill("Ada Lund");
+  await form.getByLabel("Owns").selectOption("Corrigan Maritime Trust");
+  await form.getByLabel("Share in percent, if known").fill("24.5");
+  await form.getByRole("button", { name: "Enter" }).press("Enter");
+  await form.waitFor({ state: "detached" });
+  const nothing = { dateOfBirth: null, companyNumber: null, nationality: null, country: null };
+  expect(sent("POST /api/kyc/:client/parties")).toEqual([
+    { ...nothing, name: "Ada Lund", kind: "person", role: "owner", owns: "aaaaaaaaaaa4", share: 24.5 },
+  ]);
+});
+
 test("the settings show which lists are imported, and which required one is not", async () => {
   const { page } = await tab({ at: "/?kyc=settings", answers: { "GET /api/settings": { items: [], server: [] } } });
   await page.getByRole("row", { name: "UK Sanctions List 20 Nov 2026 4,000 entries Required" }).waitFor();

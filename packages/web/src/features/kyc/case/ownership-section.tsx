@@ -9,8 +9,12 @@ import {
   type OwnershipNode,
   showDate,
 } from "@broker/contracts";
+import { useState } from "react";
+import { useCanEdit } from "../../../data/use-session.ts";
 import { WideSection } from "../../../shared/layout/wide-section.tsx";
 import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { EnterPartyDialog } from "../dialogs/enter-party-dialog.tsx";
 import { HitMark } from "../kyc-marks.tsx";
 
 const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
@@ -97,6 +101,8 @@ function Flags({
 /** Who owns the client, through which companies, with the screening of each. */
 export function OwnershipSection({ view }: { readonly view: KycCase }) {
   const { tree, ownership, ownershipFlags, parties } = view;
+  const canEdit = useCanEdit() === true;
+  const [isOpen, setOpen] = useState(false);
   return (
     <WideSection heading="Ownership" note="Control bands from the register. Shares are multiplied along the chain.">
       {tree.length === 0 ? (
@@ -116,6 +122,12 @@ export function OwnershipSection({ view }: { readonly view: KycCase }) {
         {ownership.asOf === null ? "The register was not read." : `Public register, ${showDate(ownership.asOf)}.`}
         {ownership.shortened ? " Not every officer or level was read." : ""}
       </p>
+      {canEdit ? (
+        <p className="no-print mt-4">
+          <Button onClick={() => setOpen(true)}>Enter a party</Button>
+        </p>
+      ) : null}
+      {isOpen ? <EnterPartyDialog view={view} onClose={() => setOpen(false)} /> : null}
     </WideSection>
   );
 }
