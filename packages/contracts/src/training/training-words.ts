@@ -39,3 +39,6 @@ export const TRAINING_COLUMNS = {
   sent: "messages sent, without people",
 } as const;
 export type TrainingColumn = keyof typeof TRAINING_COLUMNS;
+
+/** The earliest day that a record accepts: one before it is a mistyped year. ISO 8601. */
+export const EARLIEST_TRAINING = "2000-01-01";

@@ -55,13 +55,14 @@ test("rows that cannot be read are named by their line, without the person, and 
     "Awareness,,2026-12-31,,10,11",
     "Awareness,,2026-12-31,,,",
     "for jane@acme.example,x,,,,",
+    "Awareness,secret.person@acme.example,1224-12-31,,,",
     "Awareness,fine@acme.example,2026-12-31,,,",
   );
-  expect(rejected.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(rejected.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   expect(JSON.stringify(rejected)).not.toContain("@");
   expect(rejected.map(({ reason }) => reason)).toContain("More people completed the programme than were assigned.");
   expect(rejected.map(({ reason }) => reason)).toContain("The completion is later than the day of the file.");
-  expect(rows.map(({ line }) => line)).toEqual([9]);
+  expect(rows.map(({ line }) => line)).toEqual([10]);
 });
 
 test("a file without a programme or a round, and an empty one, are refused", () => {

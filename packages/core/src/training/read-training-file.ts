@@ -1,4 +1,4 @@
-import { AppError, readDay, showNumber, type TrainingColumn, TrainingName } from "@broker/contracts";
+import { AppError, EARLIEST_TRAINING, readDay, showNumber, type TrainingColumn, TrainingName } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../base/read-cells.ts";
 
 /** Rows that one file may have, rejected ones included. */
@@ -116,6 +116,7 @@ function dayOf(cells: Cells, column: TrainingColumn): string | null {
   if (text === null) return null;
   const day = readDay(text.replace(/[T ]\d{1,2}:\d{2}.*$/, ""));
   if (day === null) throw new RowFault(`The ${LABELS[column]} is not a date such as 2026-11-05 or 5 Nov 2026.`);
+  if (day < EARLIEST_TRAINING) throw new RowFault(`The ${LABELS[column]} must be in 2000 or later.`);
   return day;
 }
 

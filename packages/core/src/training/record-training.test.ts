@@ -59,7 +59,7 @@ test("the same file again states the same", () => {
   expect(saved !== null && again !== null && isSameTraining(saved, again)).toBe(true);
 });
 
-test("typed counts above their whole are refused, with the field", () => {
+test("typed counts above their whole, and a mistyped year, are refused with the field", () => {
   const typed = {
     kind: "training" as const,
     client: "c",
@@ -69,6 +69,9 @@ test("typed counts above their whole are refused, with the field", () => {
     done: 11,
   };
   expect(() => typedTraining(typed, null, MADE)).toThrow("More people completed the programme than were assigned.");
+  expect(() => typedTraining({ ...typed, done: 9, due: "1224-12-31" }, null, MADE)).toThrow(
+    "Enter a date in 2000 or later.",
+  );
   const round = { kind: "phishing" as const, client: "c", name: "Autumn", sentOn: "2026-12-01", sent: 5 };
   expect(() => typedTraining({ ...round, clicked: null, reported: null }, null, MADE)).toThrow(
     "The round was sent after the day of the figures.",

@@ -1,5 +1,5 @@
 import type { SavedTraining, TrainingPerson, TypedTraining } from "@broker/contracts";
-import { AppError } from "@broker/contracts";
+import { AppError, EARLIEST_TRAINING } from "@broker/contracts";
 import type { TrainingRow } from "./read-training-file.ts";
 
 /** Who records, when, and as of which day. */
@@ -107,6 +107,8 @@ export function typedTraining(
   const refuse = (field: string, sentence: string) => {
     throw new AppError("input_invalid", sentence, { fields: { [field]: sentence } });
   };
+  const [field, day] = typed.kind === "training" ? (["due", typed.due] as const) : (["sentOn", typed.sentOn] as const);
+  if (day < EARLIEST_TRAINING) refuse(field, "Enter a date in 2000 or later.");
   const base = { id: known?.id ?? id, name: known?.name ?? typed.name, asAt, by, at, version: known?.version ?? 0 };
   if (typed.kind === "training") {
     const { due, assigned, done } = typed;
