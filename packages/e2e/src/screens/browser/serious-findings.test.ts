@@ -55,3 +55,30 @@ test("a colour that is too faint in the dark theme alone is found there", async 
 test("a sound page has no findings", async () => {
   expect(await findingsOf(html([]))).toEqual([]);
 });
+
+const button = (style: string, { state = "", ground = "#fff" } = {}) =>
+  html([]).replace(
+    "<table>",
+    `<p style="background:${ground}"><button ${state} style="background:none;${style}">Save</button></p><table>`,
+  );
+
+test("what was found, or was disabled and not judged, is checked again on the next page", async () => {
+  expect(await findingsOf(button("color:#bbc", { state: "disabled" }))).toEqual([]);
+  for (const _ of ["once", "again"])
+    expect(await findingsOf(button("color:#bbc"))).toEqual(["light color-contrast", "dark color-contrast"]);
+});
+
+test("what passed is checked again only where something around it differs", async () => {
+  const sound = button("color:#333");
+  const page = await (await sharedChromium()).newPage({ reducedMotion: "reduce" });
+  try {
+    for (const _ of ["once", "again"]) {
+      await page.setContent(sound);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+    expect(await page.locator("[data-appearance]").count()).toBe(0);
+  } finally {
+    await page.close();
+  }
+  expect(await findingsOf(button("color:#333", { ground: "#444" }))).toHaveLength(2);
+});

@@ -16,40 +16,76 @@ const SERIOUS_RULES =
   "rules: Object.fromEntries(axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate').map(({ id }) => [id, { enabled: false }])),";
 
 /**
- * Limits the contrast rule, half of axe's time, to one text of each appearance: the colours, size, weight, images,
- * opacity and clipping of its element and of everything around it. Texts that appear the same have the same contrast.
- * Labels and form controls, whose state matters too, are all checked.
+ * Notes each appearance whose contrast axe measured and passed. What it does not judge (hidden, disabled, covered, an
+ * image behind it) or finds is not noted.
  */
-const MARK_APPEARANCES = `(() => {
+const NOTE_PASSES = `(() => {
+  window.passedNow = new Set();
+  const check = axe._audit.checks["color-contrast"];
+  const judge = check.evaluate;
+  check.evaluate = function (node, ...rest) {
+    let measured;
+    const noting = { ...this, data: (data) => { measured = data; this.data(data); } };
+    const result = judge.call(noting, node, ...rest);
+    const appearance = node.getAttribute("data-appearance");
+    if (result === true && measured?.contrastRatio > 0 && appearance) window.passedNow.add(appearance);
+    return result;
+  };
+})()`;
+
+/**
+ * Limits the contrast rule, half of axe's time, to one text of each appearance that has not passed before: the theme,
+ * the colours, size, weight, images, opacity and clipping of its element and of everything around it. Texts that appear
+ * the same have the same contrast. Of labels and form controls, whose state matters too, all such are checked. Returns
+ * how many are.
+ */
+const MARK_APPEARANCES = `((theme, part, passed) => {
   const names = new Map();
-  const nameOf = (key) => names.get(key) ?? (names.set(key, names.size), names.size - 1);
+  const hash = (key) => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < key.length; at += 1) {
+      const code = key.charCodeAt(at);
+      a = Math.imul(a ^ code, 2654435761);
+      b = Math.imul(b ^ code, 1597334677);
+    }
+    return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+  };
+  const nameOf = (key) => names.get(key) ?? (names.set(key, hash(key)), names.get(key));
   const seen = new Set();
+  let marked = 0;
   const textOf = ({ childNodes }) => [...childNodes].map((node) => (node.nodeType === 3 ? node.data.trim() : "")).join("");
   const isShown = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
   };
-  const walk = (element, around) => {
+  const walk = (element, around, outside) => {
     const style = getComputedStyle(element);
     const { backgroundColor, backgroundImage, opacity, position, filter, mixBlendMode, clip, clipPath } = style;
     const ground = [around, backgroundColor, backgroundImage, opacity, position, filter, mixBlendMode, clip, clipPath];
     const own = nameOf(ground.join("|"));
     const text = textOf(element);
+    const isOutside = outside && !element.matches(part);
     element.removeAttribute("data-appearance");
-    if (element.matches("input, select, textarea, button, label, label *, [aria-disabled], [disabled] *"))
-      element.setAttribute("data-appearance", "");
-    else if (text !== "" && isShown(element)) {
+    const isControl = element.matches("input, select, textarea, button, label, label *, [aria-disabled], [disabled] *");
+    if (!isOutside && (isControl || (text !== "" && isShown(element)))) {
       const { color, fontSize, fontWeight, textShadow } = style;
       const kind = [text.length === 1, /[\\p{L}\\p{N}]/u.test(text)];
-      const appearance = [own, color, fontSize, fontWeight, textShadow, ...kind].join("|");
-      if (!seen.has(appearance)) element.setAttribute("data-appearance", "");
+      const appearance = nameOf([own, color, fontSize, fontWeight, textShadow, ...kind].join("|"));
+      if (!passed.has(appearance) && (isControl || !seen.has(appearance))) {
+        element.setAttribute("data-appearance", appearance);
+        marked += 1;
+      }
       seen.add(appearance);
     }
-    for (const child of element.children) walk(child, own);
+    for (const child of element.children) walk(child, own, isOutside);
   };
-  walk(document.documentElement, "");
+  walk(document.documentElement, theme, true);
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-appearance]" }] });
-})()`;
+  return marked;
+})`;
+
+/** Appearances that passed on the pages of this worker. */
+const passed = new Set<string>();
 
 type Theme = "light" | "dark";
 
@@ -60,13 +96,17 @@ type Theme = "light" | "dark";
 async function findings(page: Page, theme: Theme, isOn: boolean, part: string): Promise<readonly Found[]> {
   // Every change of theme draws the whole page again.
   if (!isOn) await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  await page.evaluate(MARK_APPEARANCES);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${AXE};${NOTE_PASSES}`);
+  const marks = [JSON.stringify(theme), JSON.stringify(part), `new Set(${JSON.stringify([...passed])})`].join();
+  const marked = (await page.evaluate(`${MARK_APPEARANCES}(${marks})`)) as number;
   // The dark theme changes only colours.
+  if (theme === "dark" && marked === 0) return [];
   const rules = theme === "dark" ? "runOnly: ['color-contrast']," : SERIOUS_RULES;
-  const { violations } = (await page.evaluate(
-    `axe.run(${JSON.stringify(part)}, { ${rules} resultTypes: ['violations'], preload: false })`,
-  )) as { violations: readonly Found[] };
+  const { violations, passedNow } = (await page.evaluate(
+    `axe.run(${JSON.stringify(part)}, { ${rules} resultTypes: ['violations'], preload: false })
+      .then(({ violations }) => ({ violations, passedNow: [...window.passedNow] }))`,
+  )) as { violations: readonly Found[]; passedNow: readonly string[] };
+  for (const appearance of passedNow) passed.add(appearance);
   return violations;
 }
 
