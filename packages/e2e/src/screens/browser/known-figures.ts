@@ -10,6 +10,8 @@ export function figuresIn(text: string): string[] {
 /** The figures that screens may show, given the answers of the API and the formats of screens. */
 export class KnownFigures {
   readonly #known = new Set<string>();
+  /** Numbers whose formats are known: most come again in other answers. */
+  readonly #numbers = new Set<number>();
   readonly #now: number;
 
   /** @param now the moment from which 'in 12 days' counts */
@@ -42,6 +44,8 @@ export class KnownFigures {
   }
 
   #number(value: number): void {
+    if (this.#numbers.has(value)) return;
+    this.#numbers.add(value);
     const halfUp = (amount: number, places = 0) =>
       Math.round(Number((Math.abs(amount) * 10 ** places).toPrecision(12))) / 10 ** places;
     this.#add(value);
