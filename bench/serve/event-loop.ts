@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hostileBehaviours, startWorld } from "../../fixtures/src/index.ts";
+import { companySites, hostileBehaviours, startWorld } from "../../fixtures/src/index.ts";
 import { API, type ApiRoute, type ServerState } from "../../packages/contracts/src/index.ts";
 import type { BenchResult } from "../bench-result.ts";
 import { largeReports } from "./report-files.ts";
@@ -121,6 +121,33 @@ function reports(): Step[] {
   ]);
 }
 
+const NAMED = "applecross-farm-shop.example";
+
+/** A client of whom a file of indicators names thousands of hosts: each is a match with an alert of its own. */
+function indicators(): Step[] {
+  const file = ["value,severity", ...Array.from({ length: IMPORTED }, (_, n) => `h${n}.${NAMED},high`)].join("\n");
+  const lists = [
+    "threat-intel/matches?limit=500&search=",
+    "threat-intel/indicators?search=",
+    "alerts?limit=500&search=",
+  ];
+  return [
+    upload("/api/clients/import", "farm.csv", `name,domain\nFarm Shop,${NAMED}\n`),
+    [`a scan of ${NAMED}`, async (serve) => finished(serve, await serve.call("POST", "/api/scans", { url: NAMED }))],
+    upload("/api/threat-intel/imports?kind=indicators", "indicators.csv", file),
+    ...lists.map((list): Step => [`/api/${list}`, (serve) => serve.call("GET", `/api/${list}h9999.${NAMED}`)]),
+    [
+      "the file of that client",
+      async (serve) => {
+        const { text } = await serve.call("GET", `/api/clients?search=${NAMED}`);
+        const { items } = JSON.parse(text) as { readonly items: readonly { readonly id: string }[] };
+        const { status } = await serve.call("GET", `/api/clients/${items[0]?.id ?? ""}/export?format=json`);
+        if (status !== 200) throw new Error(`The file of a client was answered with ${status}`);
+      },
+    ],
+  ];
+}
+
 /** Bodies up to the limit, and one above it. */
 const BODIES: readonly Step[] = Object.entries({
   numbers: `[${fill("1,", BODY - 2)}1]`,
@@ -161,11 +188,11 @@ function reads(): Step[] {
 
 /**
  * A real `broker serve` under everything that could hold it up: every hostile site of the fixture world, imports of
- * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads, reports and bodies. The value is how
- * often its own count of processor time found work of more than 50 ms without a pause.
+ * 10,000 rows, reading and analysing a portfolio of 5,000 clients, large uploads, reports, bodies and indicators. The
+ * value is how often its own count of processor time found work of more than 50 ms without a pause.
  */
 export async function eventLoop(): Promise<BenchResult[]> {
-  const world = await startWorld({ sites: hostileBehaviours.map(({ site }) => site) });
+  const world = await startWorld({ sites: [...hostileBehaviours.map(({ site }) => site), ...companySites([NAMED])] });
   const folder = mkdtempSync(join(tmpdir(), "event-loop-"));
   mkdirSync(join(folder, "home"));
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", network: world.network }));
@@ -189,6 +216,7 @@ export async function eventLoop(): Promise<BenchResult[]> {
     ...UPLOADS,
     ...BODIES,
     ...reports(),
+    ...indicators(),
     upload("/api/clients/import", "clients.csv again, and as many new", clientList(IMPORTED)),
     ...reads(),
   ];
