@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readDocumentText } from "./read-document-text.ts";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -23,4 +23,14 @@ test("what has no text or cannot be read is null, not empty", async () => {
   expect(await readDocumentText({ mediaType: "image/png", content: strToU8("x") })).toBeNull();
   expect(await readDocumentText({ mediaType: DOCX, content: strToU8("no package") })).toBeNull();
   expect(await readDocumentText({ mediaType: "application/pdf", content: strToU8("%PDF-1.7 fake") })).toBeNull();
+});
+
+test("a damaged PDF is read without a word on the terminal", async () => {
+  const printed = [vi.spyOn(console, "warn"), vi.spyOn(console, "log")];
+  const content = strToU8("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n");
+  expect(await readDocumentText({ mediaType: "application/pdf", content })).toBeNull();
+  for (const each of printed) {
+    expect(each).not.toHaveBeenCalled();
+    each.mockRestore();
+  }
 });

@@ -40,7 +40,9 @@ function docxText(content: Uint8Array): string | null {
 
 async function pdfText(content: Uint8Array): Promise<string> {
   const { extractText, getDocumentProxy } = await import("unpdf");
-  const { text } = await extractText(await getDocumentProxy(content.slice()), { mergePages: true });
+  // Else it warns of each fault of a file on the terminal.
+  const document = await getDocumentProxy(content.slice(), { verbosity: 0 });
+  const { text } = await extractText(document, { mergePages: true });
   return text;
 }
 

@@ -78,7 +78,7 @@ export function dbCommand(act: Acting): Verb {
   command
     .command("verify")
     .description(
-      "restore a backup to a separate place and compare rows, documents and audit chain; exit code 1 if any differ",
+      "restore a backup to a separate place and compare rows, files and audit chain; exit code 1 if any differ",
     )
     .argument("<file>", "file written by 'db backup'")
     .option("--key <file>", "key of an encrypted backup")

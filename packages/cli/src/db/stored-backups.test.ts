@@ -38,7 +38,7 @@ test("a backup is verified in a separate place; a changed row, entry, document a
   const file = path("safe", "broker-2026-11-05T090000Z.db");
   await broker("tier", "set", "Enhanced");
   const sound = await broker("db", "verify", file);
-  expect([sound.exitCode, sound.stdout]).toEqual([0, expect.stringContaining("1 document.\n")]);
+  expect([sound.exitCode, sound.stdout]).toEqual([0, expect.stringContaining("1 file.\n")]);
   expect(sound.stdout).toContain("No difference was found.");
   expect(readdirSync(path("backups"))).toEqual([]);
 

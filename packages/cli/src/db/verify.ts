@@ -35,7 +35,7 @@ export const verifyStored: Act = async (invocation, command) => {
     const rows = `${showCount(found.rows, "row")} of ${showCount(found.tables, "table")}`;
     io.result(
       [
-        `Restored to a separate place: ${rows}, ${showCount(found.documents, "document")}.`,
+        `Restored to a separate place: ${rows}, ${showCount(found.files, "file")}.`,
         `Audit log: ${showCount(found.audit.sealed, "entry", "entries")}${found.audit.sealed > 0 ? `, head ${headText(found.audit.head)}` : ""}.`,
         ...(sound ? ["No difference was found."] : faultLines(found)),
       ].join("\n"),

@@ -57,11 +57,7 @@ function ownersPart({ parties, ownership, tree }: ScoredCase): Part {
     return unknown(`${asked} Enter those that the client names.`);
   }
   const known = ends.filter(({ party }) => people.has(party)).length;
-  const reason =
-    known === ends.length
-      ? `All ${showCount(ends.length, "branch", "branches")} of ownership end at individuals.`
-      : `${known} of ${showCount(ends.length, "branch", "branches")} of ownership end at individuals.`;
-  return whole(known / ends.length, reason);
+  return whole(known / ends.length, `Branches of ownership that end at an individual: ${known} of ${ends.length}.`);
 }
 
 function sanctionsPart({ sanctions, hits }: ScoredCase): Part {

@@ -18,6 +18,8 @@ export interface BackupVerified {
   readonly differing: readonly string[];
   /** Documents that the records name. */
   readonly documents: number;
+  /** Files that were compared: all of the manifest; where there is none, the documents. */
+  readonly files: number;
   /** Paths of those that are missing beside the backup, or have other bytes than recorded. */
   readonly damaged: readonly string[];
   /** Files that differ from the manifest; null = the backup has none. */
@@ -99,7 +101,8 @@ export async function verifyBackup(
       if (!(await isWholeBeside(placeBeside(documentsBeside(backup), document), document)))
         damaged.push(document.filePath);
     const isContinued = current === null ? null : await isOnChain(current, counts.audit);
-    return { ...counts, documents: documents.length, damaged, changed, isContinued };
+    const files = manifest === null ? documents.length : Object.keys(manifest.files).length;
+    return { ...counts, documents: documents.length, files, damaged, changed, isContinued };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
