@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { ALERT_SEVERITIES, type Alert, type AlertReason, type AlertStep } from "@broker/contracts";
 import { type AlertFinding, alertId, alertUrl, type KnownAlert } from "@broker/core/monitor";
 import type { Kysely } from "kysely";
@@ -173,11 +174,16 @@ export async function readAlerts(tables: Kysely<Tables>, rows: readonly Row<"ale
   return rows.map((row) => alertOf(row, names.get(row.client_id) ?? row.client_id, histories.get(row.id) ?? []));
 }
 
-/** Removes the alerts and the rule settings of a client, and the notifications of its alerts. */
+/**
+ * Removes the alerts and the rule settings of a client, and the notifications of its alerts; in pieces, between which
+ * other requests are answered, since a client may have thousands.
+ */
 export async function eraseAlerts(tables: Kysely<Tables>, client: string): Promise<void> {
   const rows = await tables.selectFrom("alerts").select("id").where("client_id", "=", client).execute();
-  for (const some of pieces(rows.map(({ id }) => alertUrl(id))))
-    await tables.deleteFrom("notifications").where("action_url", "in", some).execute();
-  await tables.deleteFrom("alerts").where("client_id", "=", client).execute();
+  for (const some of pieces(rows.map(({ id }) => id))) {
+    await tables.deleteFrom("notifications").where("action_url", "in", some.map(alertUrl)).execute();
+    await tables.deleteFrom("alerts").where("id", "in", some).execute();
+    await setImmediate();
+  }
   await tables.deleteFrom("alert_rule_settings").where("client_id", "=", client).execute();
 }
