@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,6 +17,8 @@ const MADE_FROM = [
   "packages/adapters/src/store",
 ];
 const PATIENCE_MS = 110_000;
+/** The number of the process that makes a sample. */
+const MAKER = "maker";
 
 let sourceVersion: string | undefined;
 
@@ -42,6 +44,16 @@ async function make(folder: string): Promise<void> {
   });
 }
 
+/** Whether the process that makes it was killed; false = it is at work, or has not yet written its number. */
+function isAbandoned(making: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(making, MAKER), "utf8")), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
 /** Copies the sample workspace into a folder. The first caller on this machine makes it; others wait. */
 export async function copySample(into: string): Promise<void> {
   const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
@@ -50,7 +62,7 @@ export async function copySample(into: string): Promise<void> {
   const making = `${stored}.making`;
   const until = Date.now() + PATIENCE_MS;
   while (!existsSync(stored)) {
-    if (Date.now() > until) rmSync(making, { recursive: true, force: true });
+    if (Date.now() > until || isAbandoned(making)) rmSync(making, { recursive: true, force: true });
     try {
       mkdirSync(making);
     } catch {
@@ -58,7 +70,9 @@ export async function copySample(into: string): Promise<void> {
       continue;
     }
     try {
+      writeFileSync(join(making, MAKER), String(process.pid));
       await make(making);
+      rmSync(join(making, MAKER));
       renameSync(making, stored);
     } finally {
       rmSync(making, { recursive: true, force: true });
