@@ -133,6 +133,25 @@ test("by keyboard an owner that no register states is entered, with the company 
   ]);
 });
 
+test("by keyboard a party that a person entered is removed after a question; one of the register has no button", async () => {
+  const entered = { ...OWNER, id: "aaaaaaaaaaa5", name: "Ada Lund", source: "hand" as const, asOf: null };
+  const { page, sent } = await view({
+    answers: {
+      "GET /api/kyc/:client": { ...CASE, parties: [...CASE.parties, entered] },
+      "DELETE /api/kyc/:client/parties/:party": undefined,
+    },
+  });
+  await page.getByRole("row", { name: /^Ada Lund .* Entered by a person Remove Ada Lund$/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
+  await tabTo(page, /^Remove Ada Lund/);
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Remove Ada Lund?" });
+  await question.getByText("It stays on record as removed").waitFor();
+  await question.getByRole("button", { name: "Remove" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  expect(sent("DELETE /api/kyc/:client/parties/:party")).toHaveLength(1);
+});
+
 test("the settings show which lists are imported, and which required one is not", async () => {
   const { page } = await tab({ at: "/?kyc=settings", answers: { "GET /api/settings": { items: [], server: [] } } });
   await page.getByRole("row", { name: "UK Sanctions List 20 Nov 2026 4,000 entries Required" }).waitFor();

@@ -1,12 +1,4 @@
-import {
-  IDENTITY_STATE_LABELS,
-  type KycCase,
-  PARTY_ROLE_LABELS,
-  PARTY_SOURCE_LABELS,
-  sanctionsListLabel,
-  showDate,
-  showTime,
-} from "@broker/contracts";
+import { type KycCase, sanctionsListLabel, showDate, showTime } from "@broker/contracts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { isNotFound } from "../../../data/source.ts";
@@ -27,6 +19,7 @@ import { AmlSection, ChecksSection } from "./checks-section.tsx";
 import { HitSections } from "./hit-section.tsx";
 import { HitsView } from "./hits-view.tsx";
 import { OwnershipSection } from "./ownership-section.tsx";
+import { PartiesSection } from "./parties-section.tsx";
 
 function Verdict({ view }: { readonly view: KycCase }) {
   const { status, reasons, kycScore, coverage, riskLevel, screening, parties, nextRun, due } = view;
@@ -91,32 +84,6 @@ function Score({ components }: Pick<KycCase, "components">) {
   );
 }
 
-function Parties({ parties }: Pick<KycCase, "parties">) {
-  return (
-    <PlainTable
-      className="stack"
-      caption="Parties"
-      rows={parties.filter(({ goneAt }) => goneAt === null)}
-      rowKey={({ id }) => id}
-      columns={[
-        { head: "Name", cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, small: "title" },
-        {
-          head: "Role",
-          cell: ({ roles, position }) =>
-            [...roles.map((role) => PARTY_ROLE_LABELS[role]), ...(position === null ? [] : [position])].join(", "),
-          small: "full",
-        },
-        { head: "Identity", cell: ({ identity }) => IDENTITY_STATE_LABELS[identity], small: "full" },
-        {
-          head: "Source",
-          cell: ({ source, asOf }) => `${PARTY_SOURCE_LABELS[source]}${asOf === null ? "" : `, ${showDate(asOf)}`}`,
-          small: "full",
-        },
-      ]}
-    />
-  );
-}
-
 function Body({ view }: { readonly view: KycCase }) {
   const { hits } = view;
   return (
@@ -136,9 +103,7 @@ function Body({ view }: { readonly view: KycCase }) {
         <Score {...view} />
       </WideSection>
       <AmlSection {...view} />
-      <WideSection heading="Parties" note="Names are stored with this case only.">
-        <Parties {...view} />
-      </WideSection>
+      <PartiesSection view={view} />
     </>
   );
 }
