@@ -1,12 +1,13 @@
 import type { Alert, ApiInputs } from "@broker/contracts";
 import { useMemo, useState } from "react";
-import { usePages } from "../../data/use-call.ts";
+import { useAnswer, usePages } from "../../data/use-call.ts";
 import { useCanEdit, useSession } from "../../data/use-session.ts";
 import { useAddress, useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { optionsOf } from "../../shared/forms/choice-box.tsx";
+import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { alertColumns, SEVERITY_OPTIONS } from "./alert-columns.tsx";
@@ -66,11 +67,13 @@ function useAlertsQuery(): Query {
 
 function NoAlerts() {
   const [, { go }] = useAddress();
+  const { data: status } = useAnswer("GET /api/monitor", {});
+  const resolved = <Button onClick={() => go({ [`${ADDRESS}.status`]: "all" })}>Show resolved alerts</Button>;
   return (
     <EmptyState
       sentence="No open alerts."
       fills="A scan that shows a deterioration raises an alert, and so does a missed date. It remains one alert until it is resolved."
-      action={<Button onClick={() => go({ [`${ADDRESS}.status`]: "all" })}>Show resolved alerts</Button>}
+      action={status?.clients.all === 0 ? ADD_CLIENT : resolved}
     />
   );
 }

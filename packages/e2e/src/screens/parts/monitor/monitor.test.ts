@@ -193,6 +193,9 @@ test("a new workspace shows no figure, says what fills the list, and has a sched
     },
   });
   await page.getByText("No open alerts.").waitFor();
+  // One of the alerts, one of the risk changes.
+  await expect.poll(() => page.getByRole("link", { name: "Add client" }).count()).toBe(2);
+  expect(await page.getByRole("button", { name: "Show resolved alerts" }).count()).toBe(0);
   await page.getByText("Clients are scanned on request only.").waitFor();
   await loaded(page);
   expect(await page.getByRole("region", { name: "Perpetual Monitor" }).textContent()).not.toMatch(/\d/);

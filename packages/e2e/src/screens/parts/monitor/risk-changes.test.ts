@@ -57,10 +57,12 @@ test.each([390, 1440])(
   },
 );
 
-test("without a scan the table says what it takes; a filter that matches no one says so", async () => {
+test("without a scan the table says what it takes, with the next step; a filter that matches no one says so", async () => {
   const empty = { ...CHANGES, items: [], total: 0, scanned: 0 };
   const { page } = await show({ answers: { "GET /api/monitor/risk-changes": empty } });
-  await page.getByText("No client has been scanned yet.").waitFor();
+  const region = page.getByRole("region", { name: "Risk changes" });
+  await region.getByText("No client has been scanned yet.").waitFor();
+  await region.getByRole("link", { name: "Scan clients" }).waitFor();
   const other = await show({ answers: { "GET /api/monitor/risk-changes": { ...empty, scanned: 28 } } });
   await other.page.getByText("No clients match.").waitFor();
 });

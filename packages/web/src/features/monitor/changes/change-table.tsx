@@ -14,6 +14,7 @@ import { DataTable } from "../../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../../shared/data-table/table-column.ts";
 import { optionsOf } from "../../../shared/forms/choice-box.tsx";
+import { ADD_CLIENT, EditLink } from "../../../shared/layout/can-edit.tsx";
 import { DataState } from "../../../shared/layout/data-state.tsx";
 import { WideSection } from "../../../shared/layout/wide-section.tsx";
 import { changeColumns } from "./change-columns.tsx";
@@ -85,6 +86,7 @@ export function ChangeTable({ open }: { readonly open: (client: string) => void 
         empty={{
           sentence: "No client has been scanned yet.",
           fills: "Changes are listed once a client has been scanned; a trend requires two comparable scans.",
+          action: clients === 0 ? ADD_CLIENT : <EditLink to="/dashboard">Scan clients</EditLink>,
         }}
       >
         {({ items, total, next }) => (
