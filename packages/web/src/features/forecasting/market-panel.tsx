@@ -85,7 +85,7 @@ function Published({ trends }: { readonly trends: readonly MarketTrend[] }) {
             cellClass: "max-md:!text-left",
             cell: ({ changePercent }) => change(changePercent),
           },
-          { head: "Period", label: "Period", className: "pl-6", cell: ({ period }) => period },
+          { head: "Period", label: "Period", className: "md:pl-6", cell: ({ period }) => period },
           {
             head: "Source",
             cellClass: "full text-sm text-ink-2",

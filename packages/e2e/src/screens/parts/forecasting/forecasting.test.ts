@@ -125,6 +125,14 @@ test("market trends state the direction of own renewals with its counts, and pub
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test("on phones the period of a published figure begins where its other lines begin", async () => {
+  const { page } = await show(forecastAnswer({ history: RISING, revenue: null }), "&forecast=market");
+  await page.setViewportSize({ width: 360, height: 1000 });
+  await page.getByRole("table", { name: "Published market figures" }).waitFor();
+  const indent = "getComputedStyle(document.querySelector('td[data-label=Period]')).paddingLeft";
+  expect(await page.evaluate(indent)).toBe("0px");
+});
+
 test("without clients it shows no figure, and says what fills it", async () => {
   const { page } = await parts.show("forecasting", {
     answers: { "GET /api/clients": { items: [], total: 0, next: null } },
