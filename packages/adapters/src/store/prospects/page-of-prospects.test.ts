@@ -6,7 +6,7 @@ import { PROSPECT_SORTS } from "@broker/contracts";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DATABASES, onPostgres, postgresUrl } from "../test/databases.ts";
 import { pageQuestions, whereProspects } from "./page-of-prospects.ts";
 import type { ProspectFilter } from "./prospect-store.ts";
 
@@ -80,4 +80,20 @@ test("PostgreSQL finds a search in the index of letters, and a choice by the ind
   expect(await planOf({ size: "201-500" })).toMatch(/Index Cond: .*employees >= .*employees <= /);
   await close();
   await place.remove();
+});
+
+test("where PostgreSQL refuses the extension of that index, the database is made without it", async () => {
+  const place = await DATABASES.find(({ kind }) => kind === "PostgreSQL")?.makeEmpty();
+  if (place === undefined) throw new Error("There is no PostgreSQL.");
+  await onPostgres("create role letterless login password 'not-a-secret'");
+  await onPostgres("grant all on schema public to letterless", place.url);
+  const name = new URL(place.url.replace("@/", "@host/")).pathname.slice(1);
+  const url = await postgresUrl({ database: name, user: "letterless", password: "not-a-secret" });
+  await (await openDatabase({ database: url, now: new Date(0) })).close();
+  const named = await onPostgres("select indexname from pg_indexes where tablename = 'prospects'", place.url);
+  const names = named.map(({ indexname }) => indexname);
+  expect(names).toContain("prospects_by_search");
+  expect(names).not.toContain("prospects_by_letters");
+  await place.remove();
+  await onPostgres("drop role letterless");
 });
