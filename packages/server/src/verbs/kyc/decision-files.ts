@@ -26,7 +26,7 @@ export async function saveDecisionFile(
   of: FileOwner["of"],
 ): Promise<{ readonly file: string; readonly digest: string }> {
   requireSmall(given);
-  // A licence opens the gate for a listed party, so that a text which anyone can write is none.
+  // A licence opens the gate for a listed party: a text file, which anyone can write, is no evidence of one.
   const checkType = of === "licence" ? identityFileType : evidenceFileType;
   checkType(given.name, given.content);
   const { contentHash: digest } = measureDocument(given.content);
