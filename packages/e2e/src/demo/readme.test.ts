@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySample } from "../screens/browser/sample-copy.ts";
+import { copyDemo } from "../screens/browser/sample-copy.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
@@ -31,11 +31,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "readme-"));
   cpSync(join(ROOT, "docs/examples"), join(folder, "docs/examples"), { recursive: true });
-  const home = join(folder, "home", "demo");
-  mkdirSync(join(folder, "home"));
-  await copySample(home);
-  renameSync(join(home, "broker.db"), join(home, "demo.db"));
-  writeFileSync(join(home, "loaded.json"), "{}\n");
+  await copyDemo(join(folder, "home", "demo"));
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

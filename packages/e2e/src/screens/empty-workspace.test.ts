@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loaded } from "./browser/read-to-end.ts";
 import { type ListedScreen, SCREENS } from "./browser/screen-list.ts";
-
 import { openScreens } from "./browser/screen-world.ts";
 import { shownTexts } from "./browser/shown-texts.ts";
+import { FRAME, openWithin } from "./browser/within-app.ts";
 
 const world = openScreens({ workspace: "empty" });
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
@@ -23,11 +23,11 @@ async function digits(page: Page): Promise<string[]> {
 
 /** Texts with a digit on the screens, each after its address. */
 async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
-  const page = await world.blank();
+  const page = await world.page(FRAME.path);
   page.setDefaultTimeout(SLOW_MS / 3);
   const found: string[] = [];
   for (const { path, title } of screens) {
-    await page.goto(path);
+    await openWithin(page, path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await loaded(page);
     found.push(...(await digits(page)).map((text) => `${path}: ${text}`));

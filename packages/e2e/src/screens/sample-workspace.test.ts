@@ -1,10 +1,15 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MAIN } from "../small-world.ts";
+import { copyDemo } from "./browser/sample-copy.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
-const world = openScreens({ workspace: "empty", command: [process.execPath, "--no-warnings", MAIN] });
-/** Loading takes about ten seconds on an idle machine; nothing is measured by it. */
+const PLACED = fileURLToPath(new URL("browser/placed-sample.ts", import.meta.url));
+const world = openScreens({ workspace: "empty", command: [process.execPath, "--no-warnings", PLACED, MAIN] });
+beforeAll(() => copyDemo(join(world.folder(), "ready")), 180_000);
+/** A guard against a hang; nothing is measured by it. */
 const LOADED = { timeout: 110_000 };
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { loadSample, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { newestChange } from "../../newest-change.ts";
 
 const root = fileURLToPath(new URL("../../../../../", import.meta.url));
@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 const MADE_FROM = [
   "fixtures/src",
   "fixtures/companies",
+  "packages/cli/src/demo",
   "packages/cli/src/sample",
   "packages/core/src",
   "packages/adapters/src/store",
@@ -29,19 +30,12 @@ function sampleName(): string {
   return `sample-${day}-${createHash("sha256").update(sourceVersion).digest("hex").slice(0, 12)}`;
 }
 
+/** Loads it as the first command on a demo workspace does. */
 async function make(folder: string): Promise<void> {
-  await loadSample({
-    home: folder,
-    database: `sqlite:${join(folder, "broker.db")}`,
-    now: new Date(),
-    host: {
-      env: { USER: "sam", PATH: process.env.PATH },
-      platform: process.platform,
-      signal: new AbortController().signal,
-    },
-    run,
-    tell: () => undefined,
-  });
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
+  const env = { USER: "sam", PATH: process.env.PATH, BROKER_HOME: folder };
+  const code = await run(["--demo", "tier", "show"], buildHost({ cwd: folder, userHome: folder, env, stdout, stderr }));
+  if (code !== 0) throw new Error(`The sample could not be loaded: ${stderr.text()}`);
 }
 
 /** Whether the process that makes it was killed; false = it is at work, or has not yet written its number. */
@@ -54,8 +48,8 @@ function isAbandoned(making: string): boolean {
   }
 }
 
-/** Copies the sample workspace into a folder. The first caller on this machine makes it; others wait. */
-export async function copySample(into: string): Promise<void> {
+/** The folder of the loaded demo workspace. The first caller on this machine makes it; others wait. */
+async function storedSample(): Promise<string> {
   const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(shelf, { recursive: true });
   const stored = join(shelf, sampleName());
@@ -78,5 +72,17 @@ export async function copySample(into: string): Promise<void> {
       rmSync(making, { recursive: true, force: true });
     }
   }
-  cpSync(stored, into, { recursive: true });
+  return join(stored, "demo");
+}
+
+/** Copies the demo workspace, with the sample loaded, into a folder. */
+export async function copyDemo(into: string): Promise<void> {
+  cpSync(await storedSample(), into, { recursive: true });
+}
+
+/** Copies the sample into a folder, as the home of a workspace with the database broker.db. */
+export async function copySample(into: string): Promise<void> {
+  await copyDemo(into);
+  rmSync(join(into, "loaded.json"));
+  renameSync(join(into, "demo.db"), join(into, "broker.db"));
 }

@@ -5,6 +5,7 @@ import { readToEnd } from "../browser/read-to-end.ts";
 import { SCREENS } from "../browser/screen-list.ts";
 import { openScreens } from "../browser/screen-world.ts";
 import { shownTexts } from "../browser/shown-texts.ts";
+import { FRAME, moveWithin, openWithin } from "../browser/within-app.ts";
 
 const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
@@ -20,10 +21,6 @@ const STATES = [
   [`/dashboard/ccr?${client}&tab=explainer&group=core`, "CCR Compliance"],
 ] as const;
 
-/** Changes the address as Back and Forward do. */
-const moveTo = (path: string) =>
-  `scrollTo(0, 0); history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`;
-
 /** Choices that cut off their own text: by name and text. */
 const CUT_CHOICES = `(() => {
   const pen = document.createElement("canvas").getContext("2d");
@@ -38,9 +35,7 @@ const CUT_CHOICES = `(() => {
 
 /** What is wrong with a screen at that width: findings of axe in both themes, a wide page, or a choice cut off. */
 async function faultsOf(page: Page, path: string, title: string): Promise<string[]> {
-  await page.evaluate(moveTo("/dashboard/nowhere"));
-  await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
-  await page.evaluate(moveTo(path));
+  await openWithin(page, path);
   await readToEnd(page, title);
   const fits = await page.evaluate("document.documentElement.scrollWidth <= innerWidth");
   const cut = (await page.evaluate(CUT_CHOICES)) as string[];
@@ -55,7 +50,7 @@ async function faultsOf(page: Page, path: string, title: string): Promise<string
 test(
   "at 360 px every compliance screen fits the window with its choices, and axe finds nothing serious in either theme",
   async () => {
-    const page = await world.page("/dashboard/nowhere", NARROW);
+    const page = await world.page(FRAME.path, NARROW);
     page.setDefaultTimeout(SLOW_MS / 4);
     const listed = SCREENS.filter(({ path }) => /compliance|\/ccr/.test(path)).map(({ path, title }) => [path, title]);
     expect(listed.length).toBeGreaterThanOrEqual(12);
@@ -70,8 +65,8 @@ test(
 );
 
 test("at 1280 px the table of clients scrolls within its own box, and the page does not", async () => {
-  const page = await world.page("/dashboard/nowhere", { width: 1280 });
-  await page.evaluate(moveTo(ENGINE));
+  const page = await world.page(FRAME.path, { width: 1280 });
+  await moveWithin(page, ENGINE);
   await readToEnd(page, "Compliance Engine");
   const box = "document.querySelector('main table').parentElement";
   expect(await page.evaluate(`${box}.scrollWidth > ${box}.clientWidth`)).toBe(true);
@@ -111,7 +106,7 @@ test("a client of whom nothing is known has no score on any compliance screen, a
     [`/dashboard/clients/${id}?tab=compliance`, NAME],
   ] as const;
   for (const [path, title] of screens) {
-    await page.evaluate(moveTo(path));
+    await moveWithin(page, path);
     await readToEnd(page, title);
     const texts = (await shownTexts(page)).filter((text) =>
       /of 100\b|^\d+ to \d+$|^(?:Red|Amber|Non-compliant)$/.test(text),
@@ -119,7 +114,7 @@ test("a client of whom nothing is known has no score on any compliance screen, a
     expect([path, texts, await page.evaluate(REDS)]).toEqual([path, [], []]);
   }
   // The same colours are found where something is known.
-  await page.evaluate(moveTo("/dashboard/ccr?client=pennine-haulage.example"));
+  await moveWithin(page, "/dashboard/ccr?client=pennine-haulage.example");
   await readToEnd(page, "CCR Compliance");
   expect(((await page.evaluate(REDS)) as string[]).length).toBeGreaterThan(0);
 });
