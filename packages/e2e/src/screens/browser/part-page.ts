@@ -50,10 +50,15 @@ export class Refusal {
   }
 }
 
-type Answer<Key extends ApiKey> = ApiAnswers[Key] | Refusal | RawAnswer;
+/** The call reaches no server. */
+export class NoServer {}
 
-/** What the server would answer: JSON that fits the call's schema, bytes, or a refusal. */
-export type Answers = { readonly [Key in ApiKey]?: Answer<Key> | ((call: SentCall) => Answer<Key>) };
+type Answer<Key extends ApiKey> = ApiAnswers[Key] | Refusal | RawAnswer | NoServer;
+
+/** What the server would answer, possibly later: JSON that fits the call's schema, bytes, or a refusal. */
+export type Answers = {
+  readonly [Key in ApiKey]?: Answer<Key> | ((call: SentCall) => Answer<Key> | Promise<Answer<Key>>);
+};
 
 interface Showing {
   readonly answers?: Answers;
@@ -124,7 +129,8 @@ async function fulfil(route: Route): Promise<void> {
   const call = { key, url, body: jsonOf(request) };
   sent.push(call);
   const given: unknown = answers[key];
-  const answer = typeof given === "function" ? (given as (call: SentCall) => unknown)(call) : given;
+  const answer: unknown = typeof given === "function" ? await (given as (call: SentCall) => unknown)(call) : given;
+  if (answer instanceof NoServer) return route.abort();
   if (answer instanceof Refusal) {
     const { problem } = answer;
     return route.fulfill({ status: problem.status, contentType: "application/problem+json", json: problem });
@@ -151,7 +157,10 @@ async function load(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Call it at the top of the file. What a part asks for that its test does not answer fails the test. */
+/**
+ * Call it at the top of the file. What a part asks for that its test does not answer fails the test. All is answered by
+ * `answers`: a route of the page that is removed while a call waits there makes Playwright answer that call twice.
+ */
 export function openParts(): Parts {
   vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
   failOnFaults(async () => {
@@ -170,8 +179,10 @@ export function openParts(): Parts {
     };
     answers = { ...usual, ...given };
     sent.length = 0;
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: HEIGHT });
+    await Promise.all([
+      page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" }),
+      page.setViewportSize({ width, height: HEIGHT }),
+    ]);
     await page.evaluate(`showPart(${[at, name, values].map((each) => JSON.stringify(each)).join()})`);
     return { page, sent: (key: ApiKey) => sent.filter((call) => call.key === key).map(({ body }) => body) };
   }

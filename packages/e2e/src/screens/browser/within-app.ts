@@ -11,7 +11,7 @@ export async function moveWithin(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Opens a screen within the loaded app. The one before it, which may share parts and its title with it, is left first. */
+/** Opens a screen within the loaded app. The one before it, which may share its title, is left first. */
 export async function openWithin(page: Page, path: string): Promise<void> {
   await moveWithin(page, FRAME.path);
   await page.getByRole("heading", { level: 1, name: FRAME.title }).waitFor();

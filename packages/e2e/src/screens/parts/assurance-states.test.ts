@@ -1,7 +1,6 @@
 import type { ApiKey } from "@broker/contracts";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Answers, openParts, Refusal } from "../browser/part-page.ts";
+import { type Answers, NoServer, openParts, Refusal, type SentCall } from "../browser/part-page.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { seriousFindings } from "../browser/serious-findings.ts";
 import { DOCUMENT_ANSWERS, DOCUMENT_AT, LIST_AT } from "./client-documents/client-document-world.ts";
@@ -71,81 +70,45 @@ const SCREENS: readonly Screen[] = [
 const show = ({ part, at, answers }: Screen, more: Answers = {}) =>
   parts.show(part, { at, answers: { ...answers, ...more }, values: { client: CLIENT } });
 
-/** Addresses of a call, whatever its ids. */
-const addressesOf = (key: ApiKey): RegExp =>
-  new RegExp(`${(key.split(" ")[1] ?? "").replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`);
-
-/** Answers requests to these addresses by `answer` while `during` runs. */
-async function withRoute(
-  page: Page,
-  addresses: RegExp,
-  answer: Parameters<Page["route"]>[1],
-  during: () => Promise<void>,
-) {
-  await page.route(addresses, answer);
-  try {
-    await during();
-  } finally {
-    await page.unroute(addresses);
-  }
-}
+/** Shows a screen whose call is answered by `instead` as long as that is not undefined, then as usual. */
+const showWith = (screen: Screen, instead: () => unknown) =>
+  show(screen, {
+    [screen.key]: async (call: SentCall) => {
+      const usual: unknown = screen.answers[screen.key];
+      const answer = await instead();
+      if (answer !== undefined) return answer;
+      return typeof usual === "function" ? (usual as (call: SentCall) => unknown)(call) : usual;
+    },
+  });
 
 test.each(SCREENS)("$key fails: the sentence, what is safe, and a second try that succeeds", async (screen) => {
   let isBroken = true;
-  const { page } = await show(screen);
+  const failed = new Refusal(500, "internal", "The disk is full.");
+  const { page } = await showWith(screen, () => (isBroken ? failed : undefined));
+  const panel = page.getByRole("alert").filter({ hasText: "The disk is full." });
+  await panel.first().waitFor();
+  expect(await panel.first().textContent()).toContain(screen.safe);
+  expect(await seriousFindings(page)).toEqual([]);
+  isBroken = false;
+  await panel.first().getByRole("button", { name: "Try again" }).press("Enter");
+  await panel.first().waitFor({ state: "detached" });
   await loaded(page);
-  const failing: Parameters<Page["route"]>[1] = (route) =>
-    isBroken
-      ? route.fulfill({
-          ...{ status: 500, contentType: "application/problem+json" },
-          json: new Refusal(500, "internal", "The disk is full.").problem,
-        })
-      : route.fallback();
-  await withRoute(page, addressesOf(screen.key), failing, async () => {
-    await show(screen);
-    const panel = page.getByRole("alert").filter({ hasText: "The disk is full." });
-    await panel.first().waitFor();
-    expect(await panel.first().textContent()).toContain(screen.safe);
-    expect(await seriousFindings(page)).toEqual([]);
-    isBroken = false;
-    await panel.first().getByRole("button", { name: "Try again" }).press("Enter");
-    await panel.first().waitFor({ state: "detached" });
-  });
+  expect(await panel.count()).toBe(0);
 });
 
 test.each(SCREENS)("$key is not answered yet: lines in place of the content, and no empty state", async (screen) => {
-  const { page } = await show(screen);
-  await loaded(page);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const waiting: Parameters<Page["route"]>[1] = async (route) => {
-    await held;
-    await route.fallback();
-  };
-  await withRoute(page, addressesOf(screen.key), waiting, async () => {
-    await show(screen);
-    const lines = page.getByRole("status", { name: "Loading" });
-    await lines.first().waitFor();
-    if (screen.empty !== undefined) expect(await page.getByText(screen.empty.sentence).count()).toBe(0);
-    release();
-    await lines.first().waitFor({ state: "detached" });
-  });
+  const held = Promise.withResolvers<undefined>();
+  const { page } = await showWith(screen, () => held.promise);
+  const lines = page.getByRole("status", { name: "Loading" });
+  await lines.first().waitFor();
+  if (screen.empty !== undefined) expect(await page.getByText(screen.empty.sentence).count()).toBe(0);
+  held.resolve(undefined);
+  await lines.first().waitFor({ state: "detached" });
 });
 
 test.each(SCREENS)("$key reaches no server: the screen says so and keeps its heading", async (screen) => {
-  const { page } = await show(screen);
-  await loaded(page);
-  await withRoute(
-    page,
-    addressesOf(screen.key),
-    (route) => route.abort(),
-    async () => {
-      await show(screen);
-      await page.getByRole("alert").filter({ hasText: "The server is not responding." }).first().waitFor();
-    },
-  );
+  const { page } = await showWith(screen, () => new NoServer());
+  await page.getByRole("alert").filter({ hasText: "The server is not responding." }).first().waitFor();
 });
 
 test.each(SCREENS.filter(({ empty }) => empty !== undefined))(

@@ -1,5 +1,6 @@
 import type { OpenQuestion } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { chooseLargeFile } from "../browser/part/large-file.ts";
 import { openParts, Refusal } from "../browser/part-page.ts";
 import { seriousFindings } from "../browser/serious-findings.ts";
 
@@ -54,8 +55,8 @@ test("an evidence file above 10 MB is refused before it is sent", async () => {
   const card = page.getByRole("alert", { name: "Conflict: End-of-life systems in use" });
   await card.getByRole("button", { name: "Confirm the answer: give a reason" }).click();
   await card.getByLabel("Reason").fill("The server was replaced on Monday.");
-  const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await card.getByLabel(/^Evidence file/).setInputFiles({ name: "large.pdf", mimeType: "application/pdf", buffer });
+  await card.getByLabel(/^Evidence file/).waitFor({ state: "attached" });
+  await chooseLargeFile(page, "large.pdf", 10 * 1024 * 1024 + 1);
   await card.getByRole("button", { name: "Confirm the answer", exact: true }).click();
   await card.getByText("File size exceeds 10MB limit").waitFor();
   expect(sent("POST /api/onboarding/sessions/:id/evidence")).toEqual([]);

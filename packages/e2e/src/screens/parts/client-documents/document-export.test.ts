@@ -17,29 +17,20 @@ const choose = async (page: Page, format: string) => {
 };
 
 test("the confirmation appears once the file has arrived, never before", async () => {
-  const { page } = await open({ [FILE]: new RawAnswer("application/pdf", "%PDF-1.7") });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const files = /\/file\?format=pdf$/;
-  await page.route(files, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const held = Promise.withResolvers<RawAnswer>();
+  const { page } = await open({ [FILE]: () => held.promise });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     (async () => {
       await choose(page, "PDF");
       await page.getByRole("button", { name: "Exporting" }).waitFor();
       expect(await page.getByText(WORDS.documentDownloadedTitle).count()).toBe(0);
-      release();
+      held.resolve(new RawAnswer("application/pdf", "%PDF-1.7"));
     })(),
   ]);
   expect(download.suggestedFilename()).toBe("Backup policy.pdf");
   await page.getByText(WORDS.documentDownloadedTitle).waitFor();
   await page.getByText(WORDS.documentDownloaded("Backup policy")).waitFor();
-  await page.unroute(files);
 });
 
 test("a file that is refused is not confirmed; the reason is shown", async () => {

@@ -1,6 +1,7 @@
 import { type FiledReport, type ReportAsset, WORDS } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { chooseLargeFile } from "../../browser/part/large-file.ts";
 import { type Answers, openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
@@ -52,7 +53,7 @@ test("the drop zone rejects by ending and by size in the words of the catalogue,
   await page.getByRole("button", { name: "Choose a file" }).waitFor();
   await drop(page, "scan.exe", Buffer.from("MZ"));
   await page.getByText(/^File type must be \.pdf, .*\.xml, \.nessus, .*\.txt$/).waitFor();
-  await drop(page, "scan.csv", Buffer.alloc(10 * 1024 * 1024 + 1));
+  await chooseLargeFile(page, "scan.csv", 10 * 1024 * 1024 + 1);
   await page.getByText(WORDS.fileExceedsLimit, { exact: true }).waitFor();
   expect(sent("POST /api/clients/:id/reports")).toHaveLength(0);
 });
