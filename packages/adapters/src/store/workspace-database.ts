@@ -52,9 +52,11 @@ const lazySlips = (load: () => Promise<SlipStore>): SlipStore =>
     templates: lazy(async () => (await load()).templates),
   });
 
-const repositoriesOn = (connection: Connection, now: () => Date) => ({
+type RepositoryOptions = Pick<StoreOptions, "passwordCost"> & { readonly now: () => Date };
+
+const repositoriesOn = (connection: Connection, { now, passwordCost }: RepositoryOptions) => ({
   alerts: lazy(async () => (await import("./alerts/alert-store.ts")).alertStore(connection)),
-  access: lazy(async () => (await import("./access/access-store.ts")).accessStore(connection)),
+  access: lazy(async () => (await import("./access/access-store.ts")).accessStore(connection, passwordCost)),
   apiKeys: lazy(async () => (await import("./access/api-keys/api-key-store.ts")).apiKeyStore(connection)),
   assets: lazy(async () => (await import("./assets/asset-store.ts")).assetStore(connection)),
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
@@ -223,13 +225,13 @@ export function openWorkspaceDatabase(
   const opened = lazily(() => openDatabase({ ...opening, now: now() }));
   const connection = refusing(seals ? sealedConnection(opened) : opened, refusal);
   const storedFiles = databaseFiles(connection);
-  const own = repositoriesOn(connection, now);
+  const own = repositoriesOn(connection, options);
   const attempts = options.database.startsWith("sqlite:") ? null : signInAttempts(connection);
   const ownPlaces = callPlaces(connection);
   const places = options.database.startsWith("sqlite:") ? OWN_PLACES : placeLeases(connection);
   const on = (used: Connection): WorkspaceDatabase => ({
-    ...repositoriesOn(used, now),
-    transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), now))),
+    ...repositoriesOn(used, options),
+    transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), options))),
     during: (call) => on(markingSaved(connection, call)),
     storedFiles,
     health: () => databaseHealth(connection),
@@ -246,7 +248,7 @@ export function openWorkspaceDatabase(
       const scans = lazy(async () => (await import("./monitor/slot-scans.ts")).slotScans(held, lease));
       return { ...on(held), scans, registers, mailHosts };
     },
-    within: (transaction) => repositoriesOn(within(transaction), now),
+    within: (transaction) => repositoriesOn(within(transaction), options),
     places,
     attempts,
     callPlaces: ownPlaces,

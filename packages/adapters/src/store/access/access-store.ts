@@ -25,6 +25,8 @@ import {
   hashPassword,
   insertUser,
   isPassword,
+  PASSWORD_COST,
+  type PasswordCost,
   rehash,
   removeUser,
   requireUser,
@@ -61,13 +63,15 @@ async function users(tables: Kysely<Tables>): Promise<readonly User[]> {
 }
 
 /** The user with this name and this password; null = none, or the user is disabled. */
-async function userWith(tables: Kysely<Tables>, name: string, password: string): Promise<User | null> {
-  const row = await findUser(tables, userKey(name));
-  if (!(await isPassword(password, row?.password || null)) || row === undefined || row.disabled_at !== null)
-    return null;
-  await rehash(tables, row, password);
-  return userOf(row);
-}
+const userWithAt =
+  (cost: PasswordCost) =>
+  async (tables: Kysely<Tables>, name: string, password: string): Promise<User | null> => {
+    const row = await findUser(tables, userKey(name));
+    const isTheirs = await isPassword(password, row?.password || null, cost);
+    if (!isTheirs || row === undefined || row.disabled_at !== null) return null;
+    await rehash(tables, row, password, cost);
+    return userOf(row);
+  };
 
 /** Records an action on a user that changes no row of theirs. */
 async function noteUser(tables: Kysely<Tables>, action: "user link made", name: string, actor: Actor): Promise<void> {
@@ -112,11 +116,14 @@ async function setByLink(
   return taken.user;
 }
 
-/** Users, their passwords, links and sessions. Names are compared without regard to case. */
-export function accessStore(connection: Connection) {
+/**
+ * Users, their passwords, links and sessions. Names are compared without regard to case.
+ * @param cost at which passwords are stored; lower only in tests
+ */
+export function accessStore(connection: Connection, cost: PasswordCost = PASSWORD_COST) {
   const { addUser, setHash, setHashByLink, ...rest } = repository(connection, {
     reads: {
-      ...{ users, user, userWith, takeLink, takeSignIn, peekSignIn, session, sessions, endSession, noteSignIn },
+      ...{ users, user, userWith: userWithAt(cost), takeLink, takeSignIn, peekSignIn, session, sessions, endSession, noteSignIn },
       ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode, permissions, hasPermission },
     },
     writes: {
@@ -138,10 +145,10 @@ export function accessStore(connection: Connection) {
       }: Omit<Parameters<typeof addUser>[0], "password"> & { readonly password?: string | undefined },
       actor: Actor,
     ): Promise<User> =>
-      addUser({ ...user, password: password === undefined ? "" : await hashPassword(password, user.name) }, actor),
+      addUser({ ...user, password: password === undefined ? "" : await hashPassword(password, user.name, cost) }, actor),
     /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */
     setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
-      setHash(name, await hashPassword(password, name), actor),
+      setHash(name, await hashPassword(password, name, cost), actor),
     /**
      * Sets the password of the user who has this link, by its hash, and ends their sessions. A refused password leaves
      * the link valid. null = the link was used, or has expired. AppError `input_invalid`.
@@ -152,7 +159,7 @@ export function accessStore(connection: Connection) {
       moment: { readonly now: Date; readonly at: string },
     ): Promise<User | null> => {
       const { user: named } = (await rest.peekSignIn("password-link", hash, moment.now)) ?? { user: null };
-      return named === null ? null : setHashByLink(hash, await hashPassword(password, named.name), moment);
+      return named === null ? null : setHashByLink(hash, await hashPassword(password, named.name, cost), moment);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirePassword } from "./password-rules.ts";
-import { isPassword } from "./users.ts";
+import { isPassword, PASSWORD_COST } from "./users.ts";
 
 const faultOf = (password: string, user = "Jane Smith"): string | undefined => {
   try {
@@ -58,9 +58,9 @@ test.each([
 test("of thirty passwords checked at once, those beyond the queue are refused instead of using up the memory", async () => {
   // Stored at a low cost: only their number matters.
   const stored = "scrypt$10$8$1$AA$AA";
-  const checks = await Promise.allSettled(Array.from({ length: 30 }, () => isPassword("x", stored)));
+  const checks = await Promise.allSettled(Array.from({ length: 30 }, () => isPassword("x", stored, PASSWORD_COST)));
   const refused = checks.filter((each) => each.status === "rejected");
   expect(refused).toHaveLength(12);
   expect(refused[0]?.reason).toMatchObject({ code: "too_busy" });
-  expect(await isPassword("x", stored)).toBe(false);
+  expect(await isPassword("x", stored, PASSWORD_COST)).toBe(false);
 });

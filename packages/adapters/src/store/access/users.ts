@@ -11,8 +11,15 @@ import { erasePersonMessages, erasePersonNotices } from "../outbox/outbox-rows.t
 import type { User } from "./access-store.ts";
 import { requireUserName } from "./user-names.ts";
 
-/** Cost of a guess: 32 MiB and three passes (OWASP Password Storage Cheat Sheet, scrypt N=2^15, r=8, p=3). */
-const COST = { logN: 15, r: 8, p: 3 } as const;
+/** The cost of a guess, in scrypt's terms. */
+export interface PasswordCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB and three passes (OWASP Password Storage Cheat Sheet, scrypt N=2^15, r=8, p=3). */
+export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 /** Passwords hashed at once, each with 32 MiB, and waiting; libuv has four threads for files and DNS too. */
@@ -30,7 +37,7 @@ function derive(...asked: Parameters<typeof hash>): Promise<Buffer> {
   });
 }
 
-function hash(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof COST, number>): Promise<Buffer> {
+function hash(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN;
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
@@ -40,35 +47,40 @@ function hash(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeo
 }
 
 /** A password as it is stored: `scrypt$15$8$3$<salt>$<key>`. AppErrors: `input_invalid` for a weak one, `too_busy`. */
-export async function hashPassword(password: string, user: string): Promise<string> {
+export async function hashPassword(password: string, user: string, cost: PasswordCost): Promise<string> {
   const { requirePassword } = await import("./password-rules.ts");
   requirePassword(password, user);
-  return stored(password);
+  return stored(password, cost);
 }
 
-async function stored(password: string): Promise<string> {
+async function stored(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ["scrypt", COST.logN, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  const key = await derive(password, salt, cost);
+  return ["scrypt", cost.logN, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 /**
  * Whether a password is the stored one. With `null`, for a name that does not exist, it takes as long and is false, so
  * that the time does not reveal which names exist.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, today: PasswordCost): Promise<boolean> {
   const [, logN, r, p, salt = "", key = ""] = stored?.split("$") ?? [];
-  const cost = stored === null ? COST : { logN: Number(logN), r: Number(r), p: Number(p) };
+  const cost = stored === null ? today : { logN: Number(logN), r: Number(r), p: Number(p) };
   const given = await derive(password.slice(0, LONGEST), Buffer.from(salt, "base64url"), cost);
   const expected = Buffer.from(key, "base64url");
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** Stores a correct password at today's cost if it was stored at a lower one, unless it has been changed meanwhile. */
-export async function rehash(tables: Kysely<Tables>, row: Row<"users">, password: string): Promise<void> {
+export async function rehash(
+  tables: Kysely<Tables>,
+  row: Row<"users">,
+  password: string,
+  today: PasswordCost,
+): Promise<void> {
   const [, logN = 0, r = 0, p = 0] = row.password.split("$").map(Number);
-  if (logN >= COST.logN && r >= COST.r && p >= COST.p) return;
-  const renewed = await stored(password.slice(0, LONGEST));
+  if (logN >= today.logN && r >= today.r && p >= today.p) return;
+  const renewed = await stored(password.slice(0, LONGEST), today);
   await tables
     .updateTable("users")
     .set({ password: renewed })

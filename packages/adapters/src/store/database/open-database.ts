@@ -1,12 +1,13 @@
 import { AppError, FxConfig, METHOD_VERSION } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import type { PasswordCost } from "../access/users.ts";
 import type { Migration } from "../migrations/migration.ts";
 import { exchangeRates, writeSetting } from "../settings.ts";
 import type { Connection, Guard } from "./connection.ts";
 import type { PoolState } from "./database-health.ts";
 import type { Tables } from "./tables.ts";
 
-/** Options for opening a store. `migrations` and `busyMs` differ from the product's own only in tests. */
+/** Options for opening a store. `migrations`, `busyMs` and `passwordCost` are the product's own except in tests. */
 export interface StoreOptions {
   /** `sqlite:<path>` or `postgres://user@host:port/database`. */
   readonly database: string;
@@ -18,6 +19,8 @@ export interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** Milliseconds to wait for another program that is writing. */
   readonly busyMs?: number;
+  /** The cost at which passwords are stored. */
+  readonly passwordCost?: PasswordCost;
 }
 
 /** Where the records lie: a file of this machine's, or a server. */

@@ -1,3 +1,4 @@
+import type { PasswordCost } from "../access/users.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "../workspace-database.ts";
 
@@ -38,8 +39,11 @@ class Kept<Opened extends { close(): Promise<void> }> {
   }
 }
 
+/** The product's takes a sixth of a second of a processor. */
+const LOW_COST: PasswordCost = { logN: 4, r: 8, p: 1 };
+
 const workspaces = new Kept<WorkspaceDatabase>((options) =>
-  openWorkspaceDatabase({ ...options, now: () => options.now }),
+  openWorkspaceDatabase({ passwordCost: LOW_COST, ...options, now: () => options.now }),
 );
 const connections = new Kept<OpenDatabase>(openDatabase);
 
