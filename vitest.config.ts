@@ -77,6 +77,8 @@ export default defineConfig({
     env: {
       TMPDIR: testFolder(),
       BROKER_TESTS_SHELF: shelf,
+      // Names what the workers of this run share.
+      BROKER_TESTS_RUN: `${process.pid}-${Date.now()}`,
       // Where there is no browser, the shipped one is unpacked, once for all tests.
       PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR ?? shelf,
     },

@@ -123,7 +123,18 @@ async function setByLink(
 export function accessStore(connection: Connection, cost: PasswordCost = PASSWORD_COST) {
   const { addUser, setHash, setHashByLink, ...rest } = repository(connection, {
     reads: {
-      ...{ users, user, userWith: userWithAt(cost), takeLink, takeSignIn, peekSignIn, session, sessions, endSession, noteSignIn },
+      ...{
+        users,
+        user,
+        userWith: userWithAt(cost),
+        takeLink,
+        takeSignIn,
+        peekSignIn,
+        session,
+        sessions,
+        endSession,
+        noteSignIn,
+      },
       ...{ noteRefusal, noteUser, hasUser, emailOf, mfaState, redeemMfaCode, permissions, hasPermission },
     },
     writes: {
@@ -145,7 +156,10 @@ export function accessStore(connection: Connection, cost: PasswordCost = PASSWOR
       }: Omit<Parameters<typeof addUser>[0], "password"> & { readonly password?: string | undefined },
       actor: Actor,
     ): Promise<User> =>
-      addUser({ ...user, password: password === undefined ? "" : await hashPassword(password, user.name, cost) }, actor),
+      addUser(
+        { ...user, password: password === undefined ? "" : await hashPassword(password, user.name, cost) },
+        actor,
+      ),
     /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */
     setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
       setHash(name, await hashPassword(password, name, cost), actor),

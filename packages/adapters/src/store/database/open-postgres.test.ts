@@ -6,7 +6,7 @@ import { MIGRATIONS } from "../migrations/all.ts";
 import type { Migration } from "../migrations/migration.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "../test/databases.ts";
-import { inAnotherProcess } from "../test/in-another-process.ts";
+import { inProcessOfItsOwn } from "../test/in-another-process.ts";
 import { openScanStore } from "../test/open-stores.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -97,7 +97,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
       const { openDatabase } = product;
       await openDatabase({ database: ${address}, now: new Date(0) }).catch((error) => console.log(error.message));`;
     const { PGPASSWORD, ...env } = process.env;
-    expect(await inAnotherProcess(script, env)).toContain("refused the login of 'amy'.");
+    expect(await inProcessOfItsOwn(script, env)).toContain("refused the login of 'amy'.");
   });
 
   test("a database that is missing is named with the command that makes it", async () => {

@@ -216,7 +216,7 @@ describe.each(DEFAULT_DATABASE)("the scans of a month, on $kind", ({ make }) => 
         expect(new Set(own.map(({ actionUrl }) => actionUrl)).size).toBe(own.length);
         expect(own).toHaveLength(before.length);
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   }, 120_000);
 

@@ -8,6 +8,7 @@ import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
 import { type OpenScanStore, openScanStore } from "../test/open-stores.ts";
+import { openWorkspaceDatabase } from "../workspace-database.ts";
 
 let home: string;
 let file: string;
@@ -76,16 +77,14 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
 
   test("come back as they were, with their evidence, from a store that was closed meanwhile", async () => {
     const [report, evidence] = [buildReport(), buildEvidence()];
-    const own = await makeEmpty();
-    address = own.url;
-    const store = await open();
-    expect(await store.save(report, evidence)).toEqual({ wholeEvidence: true });
-    await opened.pop()?.close();
-    const again = await open();
-    expect(await again.find(report.id)).toEqual(report);
-    expect(await again.evidence(report.id)).toEqual(evidence);
-    await closeAll();
-    await own.remove();
+    const options = { database: address, now: () => new Date("2026-11-05T09:00:00Z") };
+    const first = openWorkspaceDatabase(options);
+    expect(await first.scans.save(report, evidence)).toEqual({ wholeEvidence: true });
+    await first.close();
+    const again = openWorkspaceDatabase(options);
+    expect(await again.scans.find(report.id)).toEqual(report);
+    expect(await again.scans.evidence(report.id)).toEqual(evidence);
+    await again.close();
   });
 
   test("are found by the beginning of their id and by domain, however it is typed", async () => {
@@ -137,12 +136,12 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
     expect(await store.latest()).toHaveLength(1);
   });
 
-  test("by several processes at once are all stored, though each created the database and read first", async () => {
+  test("by two processes at once are all stored, though each created the database and read first", async () => {
     await place.remove();
     place = await makeEmpty();
     address = place.url;
-    await Promise.all(["a", "b", "c"].map((name) => savesInAnotherProcess(address, name, 8)));
-    expect(await (await open()).latest()).toHaveLength(24);
+    await Promise.all(["a", "b"].map((name) => savesInAnotherProcess(address, name, 8)));
+    expect(await (await open()).latest()).toHaveLength(16);
   });
 
   test("but cannot be read back are distinguished from missing ones", async () => {
