@@ -23,7 +23,11 @@ export function readHeads(heads: readonly string[], needed: readonly string[]): 
 }
 
 const CHUNK = 1_048_576;
+const SMALLEST_CHUNK = 16_384;
 const SAMPLE = 65_536;
+
+/** A small file needs no large buffer. */
+const chunkOf = (bytes: number) => Math.min(CHUNK, Math.max(SMALLEST_CHUNK, bytes));
 
 /** A register's CSV file on disk, packed or not. */
 export interface RegisterFile {
@@ -73,8 +77,8 @@ function unpacked(
   { begin, packed, unpacked: most }: ZippedFile,
   fromByte: number,
 ): AsyncIterable<Uint8Array> {
-  const source = createReadStream(path, { start: begin, end: begin + packed - 1, highWaterMark: CHUNK });
-  const inflate = createInflateRaw({ chunkSize: CHUNK });
+  const source = createReadStream(path, { start: begin, end: begin + packed - 1, highWaterMark: chunkOf(packed) });
+  const inflate = createInflateRaw({ chunkSize: chunkOf(most) });
   source.once("error", (error) => inflate.destroy(error));
   return skipping(source.pipe(inflate), { count: fromByte, most, file: basename(path) });
 }
@@ -91,7 +95,8 @@ export async function openRegisterFile(path: string): Promise<RegisterFile> {
     const handle = await open(path, "r");
     try {
       const sample = async (position: number) => {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, position);
+        const size = Math.min(SAMPLE, stat.size);
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, position);
         return buffer.subarray(0, bytesRead);
       };
       const [head, tail] = [await sample(0), await sample(Math.max(0, stat.size - SAMPLE))];
