@@ -24,10 +24,10 @@ const TEXTS = ["as QUILLA  thorne wrote", '{"to":"q.thorne@harbour.example","x":
 /** A store without files. */
 const noFiles = { list: async function* () {} } as unknown as FileStore;
 
-describe.each(DATABASES)("personal data on $kind", ({ makeEmpty }) => {
+describe.each(DATABASES)("personal data on $kind", ({ make }) => {
   let place: TestDatabase;
   beforeEach(async () => {
-    place = await makeEmpty();
+    place = await make();
   });
   afterEach(() => place.remove());
   const options = () => ({ database: place.url, now: new Date(NOW) });
@@ -153,9 +153,9 @@ describe.each(DATABASES)("personal data on $kind", ({ makeEmpty }) => {
   });
 });
 
-describe.each(DATABASES)("training records on $kind", ({ makeEmpty }) => {
+describe.each(DATABASES)("training records on $kind", ({ make }) => {
   test("have a person by pseudonym only; a request finds the row by the address, and an erasure removes it", async () => {
-    const place = await makeEmpty();
+    const place = await make();
     const options = { database: place.url, now: new Date(NOW) };
     const database = openWorkspaceDatabase({ database: place.url, now: () => new Date(NOW) });
     const [acme] = await database.clients.record([companyEntry(NOW)("Acme Ltd", ["acme.example"])]);

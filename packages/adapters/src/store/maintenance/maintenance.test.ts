@@ -4,16 +4,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sealAudit } from "../audit-chain/seal-audit.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
-import { BOTH_DATABASES, DATABASES, type TestDatabase } from "../test/databases.ts";
+import {
+  BOTH_DATABASES,
+  DATABASES,
+  type DatabaseKind,
+  DEFAULT_DATABASE,
+  type TestDatabase,
+} from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
 import { openClientStore, openScanStore } from "../test/open-stores.ts";
 import { backupDatabase } from "./backup.ts";
-import { readPages, tableNames } from "./copy-rows.ts";
+import { readPages, type TableName, tableNames } from "./copy-rows.ts";
 import { restoreDatabase } from "./restore-database.ts";
 
 const AT = "2026-11-22T09:00:00.000Z";
@@ -26,24 +32,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+let tables: readonly TableName[];
+beforeAll(async () => {
+  const [sqlite] = BOTH_DATABASES;
+  const place = (await sqlite?.make()) ?? expect.fail("there is no SQLite");
+  const { database, close } = await openDatabase({ database: place.url, now: NOW });
+  tables = await tableNames(database);
+  await close();
+  await place.remove();
+});
+
+const plain = (_: string, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value);
+
 /** Every row of every table, as text, after the audit log was sealed. */
 async function everything(database: string): Promise<Record<string, string[]>> {
-  const names = await openDatabase({ database: `sqlite:${join(folder, "names.db")}`, now: NOW });
   const opened = await openDatabase({ database, now: NOW });
   await sealAudit(opened);
   const all: Record<string, string[]> = {};
   await opened.database.transaction().execute(async (transaction) => {
-    for (const table of await tableNames(names.database)) {
+    for (const table of tables) {
       const rows: string[] = [];
       for await (const page of readPages(transaction, opened.kind, table))
-        rows.push(
-          ...page.map((row) => JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? [...value] : value))),
-        );
+        rows.push(...page.map((row) => JSON.stringify(row, plain)));
       all[table] = rows.sort();
     }
   });
   await opened.close();
-  await names.close();
   return all;
 }
 
@@ -60,13 +74,18 @@ async function fill(database: string): Promise<void> {
   await clients.close();
 }
 
-describe.each(DATABASES)("on $kind", ({ make }) => {
-  let place: TestDatabase;
+let place: TestDatabase;
+const options = () => ({ database: place.url, now: NOW });
+
+function useDatabase(make: DatabaseKind["make"]): void {
   beforeEach(async () => {
     place = await make();
   });
   afterEach(() => place.remove());
-  const options = () => ({ database: place.url, now: NOW });
+}
+
+describe.each(DATABASES)("on $kind", ({ make }) => {
+  useDatabase(make);
 
   test("a backup is one file of everything, readable by its owner only, and leaves nothing beside it", async () => {
     await fill(place.url);
@@ -93,6 +112,11 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     expect({ ...after, ...LOG }).toEqual({ ...before, ...LOG });
     expect(await everything(`sqlite:${join(folder, "kept.db")}`)).toEqual(changed);
   });
+});
+
+// Up to the rows, backups are files of SQLite, whichever kind the database is.
+describe.each(DEFAULT_DATABASE)("the file of a backup, on $kind", ({ make }) => {
+  useDatabase(make);
 
   test("a backup from an older version is migrated on restore, and the file is unchanged", async () => {
     const old = join(folder, "old.db");

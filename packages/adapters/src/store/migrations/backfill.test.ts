@@ -9,7 +9,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { readExports } from "../exports/export-rows.ts";
 import { bookAt } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
 import { openClientStore, openPortfolioStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
@@ -45,7 +45,7 @@ test("a database of an earlier version gets the current postures and what its sc
   ]);
 });
 
-describe.each(DATABASES)("a database without figures of the whole portfolio, on $kind", ({ makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("a database without figures of the whole portfolio, on $kind", ({ makeEmpty }) => {
   test("gets its clients' trade and size, and which of their domains are accepted, from the records", async () => {
     const place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now, migrations: before });
@@ -89,7 +89,7 @@ describe.each(DATABASES)("a database without figures of the whole portfolio, on 
   });
 });
 
-describe.each(DATABASES)("prospects of a version without modelled premiums, on $kind", ({ makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("prospects of a version without modelled premiums, on $kind", ({ makeEmpty }) => {
   test("get the modelled premium, and the name in their client's record", async () => {
     const place = await makeEmpty();
     const at = { database: place.url, now };
@@ -122,56 +122,59 @@ describe.each(DATABASES)("prospects of a version without modelled premiums, on $
   });
 });
 
-describe.each(DATABASES)("statements and documents that state their source in a text, on $kind", ({ makeEmpty }) => {
-  test("are read with what made them, and upgraded with the registers of their client", async () => {
-    const place = await makeEmpty();
-    const upTo = MIGRATIONS.findIndex(({ name }) => name === "0031-stored-registers");
-    const opened = await openDatabase({ database: place.url, now, migrations: MIGRATIONS.slice(0, upTo) });
-    const tables = opened.database as unknown as Kysely<Record<string, Record<string, unknown>>>;
-    await tables
-      .insertInto("clients")
-      .values({ id: "c1", version: 1, created_at: AT, sample: 0, name: "Acme Ltd", search: "acme ltd", opted_out: 0 })
-      .execute();
-    const by = { client_id: "c1", as_of: AT, said_by: "jane", recorded_at: AT };
-    const rows = [
-      ["legalName", "Acme Ltd", "declared", null, 0],
-      ["companyNumber", "01234567", "observed", "scan 0123456789ab of acme.example", 0],
-      ["expiringPolicy", { insurer: "Foxley" }, "declared", "placement 3f2a91c07b1d", 1],
-    ].map(([field, value, provenance, source, decides], at) => ({
-      ...by,
-      n: at + 1,
-      field,
-      value: JSON.stringify(value),
-      provenance,
-      source,
-      decides,
-    }));
-    await tables.insertInto("client_assertions").values(rows).execute();
-    const made = { export_type: "ACORD", format: "PDF", form_type: "ACORD 125", generated_at: AT, said_by: "jane" };
-    const sizes = { field_mappings: 1, generation_time: 0.5, file_size: 4, content_hash: "0".repeat(64) };
-    const file = { id: "3f2a91c07b1d", client_id: "c1", file_path: "papers/c1/acord.pdf" };
-    await tables
-      .insertInto("exports")
-      .values({ ...file, ...made, ...sizes, data_version: "record 7, method 2026.11" })
-      .execute();
-    await opened.close();
-    const clients = await openClientStore({ database: place.url, now });
-    const { entries } = await clients.find("Acme Ltd");
-    await clients.close();
-    const { database, close } = await openDatabase({ database: place.url, now });
-    const documents = await readExports(database, await database.selectFrom("exports").selectAll().execute());
-    await close();
-    await place.remove();
-    expect(entries.map(({ madeBy }) => madeBy)).toEqual([
-      undefined,
-      { kind: "scan", domain: "acme.example" },
-      { kind: "placement", id: "3f2a91c07b1d" },
-    ]);
-    expect(documents.map(({ metadata }) => metadata.recordVersion)).toEqual([7]);
-  });
-});
+describe.each(DEFAULT_DATABASE)(
+  "statements and documents that state their source in a text, on $kind",
+  ({ makeEmpty }) => {
+    test("are read with what made them, and upgraded with the registers of their client", async () => {
+      const place = await makeEmpty();
+      const upTo = MIGRATIONS.findIndex(({ name }) => name === "0031-stored-registers");
+      const opened = await openDatabase({ database: place.url, now, migrations: MIGRATIONS.slice(0, upTo) });
+      const tables = opened.database as unknown as Kysely<Record<string, Record<string, unknown>>>;
+      await tables
+        .insertInto("clients")
+        .values({ id: "c1", version: 1, created_at: AT, sample: 0, name: "Acme Ltd", search: "acme ltd", opted_out: 0 })
+        .execute();
+      const by = { client_id: "c1", as_of: AT, said_by: "jane", recorded_at: AT };
+      const rows = [
+        ["legalName", "Acme Ltd", "declared", null, 0],
+        ["companyNumber", "01234567", "observed", "scan 0123456789ab of acme.example", 0],
+        ["expiringPolicy", { insurer: "Foxley" }, "declared", "placement 3f2a91c07b1d", 1],
+      ].map(([field, value, provenance, source, decides], at) => ({
+        ...by,
+        n: at + 1,
+        field,
+        value: JSON.stringify(value),
+        provenance,
+        source,
+        decides,
+      }));
+      await tables.insertInto("client_assertions").values(rows).execute();
+      const made = { export_type: "ACORD", format: "PDF", form_type: "ACORD 125", generated_at: AT, said_by: "jane" };
+      const sizes = { field_mappings: 1, generation_time: 0.5, file_size: 4, content_hash: "0".repeat(64) };
+      const file = { id: "3f2a91c07b1d", client_id: "c1", file_path: "papers/c1/acord.pdf" };
+      await tables
+        .insertInto("exports")
+        .values({ ...file, ...made, ...sizes, data_version: "record 7, method 2026.11" })
+        .execute();
+      await opened.close();
+      const clients = await openClientStore({ database: place.url, now });
+      const { entries } = await clients.find("Acme Ltd");
+      await clients.close();
+      const { database, close } = await openDatabase({ database: place.url, now });
+      const documents = await readExports(database, await database.selectFrom("exports").selectAll().execute());
+      await close();
+      await place.remove();
+      expect(entries.map(({ madeBy }) => madeBy)).toEqual([
+        undefined,
+        { kind: "scan", domain: "acme.example" },
+        { kind: "placement", id: "3f2a91c07b1d" },
+      ]);
+      expect(documents.map(({ metadata }) => metadata.recordVersion)).toEqual([7]);
+    });
+  },
+);
 
-describe.each(DATABASES)("documents of a version without review dates, on $kind", ({ makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("documents of a version without review dates, on $kind", ({ makeEmpty }) => {
   test("get the date of those that are in force, so that they are notified", async () => {
     const place = await makeEmpty();
     const until = MIGRATIONS.findIndex(({ name }) => name === "0051-document-reviews");

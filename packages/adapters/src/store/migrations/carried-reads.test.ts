@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { MIGRATIONS } from "./all.ts";
 
 const AT = "2026-11-20T09:00:00.000Z";
@@ -11,7 +11,7 @@ const before = MIGRATIONS.slice(
   MIGRATIONS.findIndex(({ name }) => name === "0057-alerts"),
 );
 
-describe.each(DATABASES)("a database in which one read state served all, on $kind", ({ makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("a database in which one read state served all, on $kind", ({ makeEmpty }) => {
   test("has what was read as read by every user, and by the person who did so", async () => {
     const place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now, migrations: before });

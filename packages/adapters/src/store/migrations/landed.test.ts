@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { METHOD_VERSION } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import { Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { SQLITE_TYPES } from "../database/open-sqlite.ts";
@@ -13,29 +13,22 @@ import { POSTGRES_TYPES } from "../database/postgres-dialect.ts";
 import { sqliteDialect } from "../database/sqlite-dialect.ts";
 import type { Tables } from "../database/tables.ts";
 import { copyRows, tableNames } from "../maintenance/copy-rows.ts";
-import { DATABASES, type TestDatabase } from "../test/databases.ts";
+import { DATABASES, DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
 import { LANDED_MIGRATIONS, landedStatements, makeLandedDatabase } from "../test/landed-database.ts";
 import { openBatchStore, openClientStore, openScanStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "landed-"));
-  file = join(folder, "broker.db");
-  makeLandedDatabase(file);
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 const earlier = MIGRATIONS.slice(0, LANDED_MIGRATIONS);
 
 test("the steps of a database that landed make the same tables today as on their day", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "landed-"));
   const fresh = join(folder, "fresh.db");
   await (await openDatabase({ database: `sqlite:${fresh}`, now: NOW, migrations: earlier })).close();
   const database = new DatabaseSync(fresh, { readOnly: true });
   const made = database.prepare("select sql from sqlite_schema where sql is not null order by rowid").all();
   database.close();
+  rmSync(folder, { recursive: true, force: true });
   const landed = landedStatements()
     .split("\n")
     .filter((line) => line.startsWith("CREATE "));
@@ -89,8 +82,10 @@ describe.each(DATABASES)("a new database on $kind", ({ makeEmpty }) => {
     await fresh.remove();
     await stepped.remove();
   });
+});
 
-  test("with only the first step takes all later ones at once", async () => {
+describe.each(DEFAULT_DATABASE)("a new database on $kind with only the first step", ({ makeEmpty }) => {
+  test("takes all later ones at once", async () => {
     const place = await makeEmpty();
     await (await openDatabase({ database: place.url, now: NOW, migrations: MIGRATIONS.slice(0, 1) })).close();
     const upgraded = await openDatabase({ database: place.url, now: NOW });
@@ -103,12 +98,14 @@ describe.each(DATABASES)("a new database on $kind", ({ makeEmpty }) => {
 describe.each(DATABASES)("a database that landed with three steps, on $kind", ({ kind, makeEmpty }) => {
   let place: TestDatabase;
   let database: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await makeEmpty();
-    database = kind === "SQLite" ? `sqlite:${file}` : place.url;
-    if (kind === "SQLite") return;
+    database = place.url;
+    if (kind === "SQLite") return makeLandedDatabase(place.url.slice("sqlite:".length));
     const target = await openDatabase({ database, now: NOW, migrations: earlier });
-    const source = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
+    const landed = new DatabaseSync(":memory:");
+    landed.exec(landedStatements());
+    const source = new Kysely<Tables>({ dialect: sqliteDialect(landed) });
     const tables = await tableNames(source);
     await target.database
       .transaction()
@@ -116,8 +113,9 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
     await source.destroy();
     await target.close();
   });
-  afterEach(() => place.remove());
+  afterAll(() => place.remove());
 
+  // The first test upgrades it.
   test("opens, takes the later steps, and reports which and where the copy is", async () => {
     const opened = await openDatabase({ database, now: NOW });
     expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(LANDED_MIGRATIONS).map((step) => step.name));
