@@ -1,11 +1,12 @@
 import type { DocumentStatus, OpenQuestion, Session, SessionView } from "@broker/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, StrictMode, use, useState } from "react";
+import { createContext, lazy, type ReactNode, StrictMode, Suspense, use, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
+import { createBrowserRouter, type RouteObject, RouterProvider, useRoutes } from "react-router";
 import { toast } from "sonner";
 import { makeQueryClient } from "./app/query-client.ts";
+import { ROUTES } from "./app/routes.tsx";
 import { liveSource } from "./data/live-source.ts";
 import { SourceContext } from "./data/source.ts";
 import { AnalysisScreen } from "./features/analysis/analysis-screen.tsx";
@@ -40,8 +41,10 @@ import { PackDialog } from "./features/onboarding/pack/pack-dialog.tsx";
 import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
+import { ReportHubTab } from "./features/report-hub/report-hub-tab.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
 import { RegisterScreen } from "./features/risks/register-screen.tsx";
+import { useKeptFocus } from "./features/shell/keep-focus.ts";
 import { ToastCorner } from "./features/shell/toast-corner.tsx";
 import { TopBar } from "./features/shell/top-bar.tsx";
 import { SmartOnboardTab } from "./features/smart-onboard/smart-onboard-tab.tsx";
@@ -96,6 +99,28 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
   tiers: ({ close }) => <TierModal onClose={close} onChosen={nothing} />,
 };
 
+/** The app's screens, each at its address; their code is loaded on first visit. */
+const SCREENS: RouteObject[] = ROUTES.flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ path, lazy: load }) => {
+    if (path === undefined || typeof load !== "function") return [];
+    const Screen = lazy(async () => {
+      const { Component } = await load();
+      return { default: Component ?? (() => null) };
+    });
+    return [{ path, element: <Screen /> }];
+  });
+
+/** The screen at the address of the page, with the margins of the app's page but without the frame around it. */
+function ScreenHere() {
+  useKeptFocus();
+  return (
+    <div id="main" className="w-full max-w-(--page) px-4 pt-5 md:px-10">
+      <Suspense>{useRoutes(SCREENS)}</Suspense>
+    </div>
+  );
+}
+
 /** Parts that are there from the start. */
 const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   analysis: () => <AnalysisScreen />,
@@ -148,7 +173,9 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   "kyc-hits": ({ values }) => <HitsView id={text(values.id)} />,
   landing: () => <Landing />,
   monitor: () => <MonitorTab />,
+  "report-hub": () => <ReportHubTab />,
   "risk-register": () => <RegisterScreen />,
+  screen: () => <ScreenHere />,
   training: () => <TrainingScreen />,
   "smart-onboard": () => <SmartOnboardTab />,
   "threat-intel": () => <ThreatIntelTab />,

@@ -13,7 +13,7 @@ async function rowOf(name: RegExp): Promise<ClientRow> {
 
 const exports = async () => ((await world.api("/api/exports/stats")) as { total: number }).total;
 
-test("a report is printed as the document it is, and its email text is copied, with the keyboard", async () => {
+test("a report is previewed in a frame without scripts and printed as the document it is, and its email text is copied, with the keyboard", async () => {
   const row = await rowOf(/Brightsmile/);
   const before = await exports();
   const page = await world.page(`/dashboard/reporting?about=client:${row.id}&reader=client`);
@@ -23,6 +23,11 @@ test("a report is printed as the document it is, and its email text is copied, w
     if (target instanceof HTMLIFrameElement && target.contentWindow)
       target.contentWindow.print = () => { window.printed = target.contentDocument.title; };
   }, true)`);
+  await page
+    .frameLocator("iframe")
+    .getByRole("heading", { level: 1, name: row.name ?? "" })
+    .waitFor();
+  expect(await page.locator("iframe").getAttribute("sandbox")).not.toContain("scripts");
   await page.getByRole("button", { name: "Print" }).focus();
   await page.keyboard.press("Enter");
   await expect

@@ -39,7 +39,7 @@ test("a file is previewed and mapped, its rejected rows are saved as a file, and
   const saved = readFileSync(await download.path(), "utf8");
   expect(saved.split("\r\n")[0]).toBe("\uFEFFFirm,Web,Renewal date,Holder,Premium,Contact email,Co no,Reason");
   expect(saved.split("\r\n")[1]).toBe(",nameless.example,,,,,,The row has no company name.");
-  expect(await world.axe(page)).toEqual([]);
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
 
   await dialog.getByRole("button", { name: "Import 1 client" }).click();
   await dialog.getByText("1 client added, 0 changed, 0 unchanged.").waitFor();
@@ -51,14 +51,4 @@ test("a file is previewed and mapped, its rejected rows are saved as a file, and
   await dialog.getByRole("button", { name: "Undo this import" }).click();
   await dialog.getByText("Import undone: 1 client removed", { exact: false }).waitFor();
   expect(await world.api("/api/clients?search=dawn-joinery")).toMatchObject({ total: 0 });
-});
-
-test("in the record a mistake stays in its row, marked and focused, and names the field as it is shown", async () => {
-  const { items } = (await world.api("/api/clients?search=pennine")) as { items: { id: string }[] };
-  const page = await world.page(`/dashboard/clients/${items[0]?.id}`);
-  await page.getByRole("button", { name: /^(Add|Edit) Employees$/ }).click();
-  await page.getByRole("textbox", { name: "Employees" }).fill("many");
-  await page.keyboard.press("Enter");
-  await page.getByText("Employees must be a whole number such as 42, not 'many'.").waitFor();
-  await page.locator("input[aria-label=Employees][aria-invalid=true]:focus").waitFor();
 });

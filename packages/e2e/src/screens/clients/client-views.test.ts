@@ -4,19 +4,6 @@ import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 
-test("a saved view shows its clients, and Back returns to all", async () => {
-  const page = await world.page("/dashboard");
-  const rows = page.locator("main tbody tr");
-  await page.getByRole("button", { name: "To resolve" }).click();
-  await expect.poll(() => rows.count()).toBe(1);
-  await rows.getByRole("link", { name: /Tallyman/ }).waitFor();
-  await page.getByRole("button", { name: "No MFA", pressed: false }).click();
-  const { total } = (await world.api("/api/clients?noMfa=true")) as { total: number };
-  await expect.poll(() => rows.count()).toBe(total);
-  await page.goBack();
-  await expect.poll(() => rows.count()).toBe(1);
-});
-
 test("'Ask for …' in the list leads to that question of the conversation", async () => {
   const { items } = (await world.api("/api/clients?search=kestrel")) as { items: ClientRow[] };
   const page = await world.page("/dashboard?q=kestrel");

@@ -12,7 +12,7 @@ test("a view is shared by keyboard, read by a guest in a browser of their own, a
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "The view is shared" });
   await dialog.waitFor();
-  expect(await world.axe(page)).toEqual([]);
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   const link = (await dialog.locator("p.font-mono").textContent()) ?? "";
   const guest = await page.context().browser()?.newContext();
   const view = await guest?.newPage();
