@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 /** Most presses before the test fails. */
 const MAX_PRESSES = 320;
 
-/** Presses Tab until a control of that name has the focus; returns the number of presses. */
-export async function tabTo(page: Page, name: RegExp): Promise<number> {
+/** Presses Tab, or Shift and Tab, until a control of that name has the focus; returns the number of presses. */
+export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<number> {
   for (let times = 1; times <= MAX_PRESSES; times += 1) {
     // Typing speed, so that each press renders before the next.
-    await page.keyboard.press("Tab", { delay: 25 });
+    await page.keyboard.press(key, { delay: 25 });
     const words = String(
       await page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"),
     );

@@ -1,0 +1,123 @@
+import type { ApiAnswers } from "@broker/contracts";
+import { analysisView, titledExplanation } from "@broker/core";
+import { buildCheck, buildReport } from "@broker/core/testing";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Answers, openParts, Refusal } from "../../browser/part-page.ts";
+import { loaded, readToEnd } from "../../browser/read-to-end.ts";
+
+const parts = openParts();
+const DOMAIN = "harrowvale.example";
+const HERE = `/analysis?url=${DOMAIN}`;
+const COMPANY = "Harrow Vale Dental Group Limited";
+
+const REPORT = buildReport({
+  checks: [..."abcdefghijklmnop"].flatMap((name) => [
+    buildCheck(`transport-${name}`, "pass"),
+    buildCheck(`headers-${name}`, "fail", { area: "headers" }),
+  ]),
+});
+const VIEW = analysisView(REPORT, {
+  market: { industry: null, size: null, sample: false, peers: [], components: null },
+  ...{ previous: null, client: null, sample: false, facts: null, asOf: "2026-11-06T00:00:00.000Z" },
+  hosts: [
+    { host: "shop.harrowvale.example", proof: "Named in the certificate." },
+    { host: "mail.harrowvale.example", proof: "Named in the mail records." },
+  ],
+});
+const [ROW = { id: "?", title: "?" }] = VIEW.sum.rows.filter(({ posture }) => posture !== null);
+const LINE: ApiAnswers["GET /api/scans"]["items"][number] = {
+  ...{ id: REPORT.id, revision: 1, domain: DOMAIN, startedAt: REPORT.startedAt, methodVersion: REPORT.methodVersion },
+  ...{ status: "complete", posture: 50, coverage: 1 },
+};
+
+/** What the analysis asks for. Its actions are not simulated here. */
+const ANSWERS: Answers = {
+  "GET /api/scans": { items: [LINE], total: 1, next: null },
+  "GET /api/scans/:id": VIEW,
+  "GET /api/scans/:id/explain": titledExplanation(REPORT),
+  "GET /api/scans/:id/history": { domain: DOMAIN, scans: [LINE] },
+  "POST /api/scans/:id/what-if": new Refusal(503, "store_unavailable", "The database is busy."),
+};
+
+async function show(at = HERE): Promise<Page> {
+  const { page } = await parts.show("screen", { at, answers: ANSWERS });
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  return page;
+}
+
+test("without a website the start form appears; a skeleton while a scan loads, a retry after a server error, then the scan", async () => {
+  const { page } = await parts.show("screen", { at: "/analysis", answers: ANSWERS });
+  const button = page.getByRole("button", { name: "Analyze Website" });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("Client website").fill(DOMAIN);
+  expect(await button.isDisabled()).toBe(false);
+  const address = `**/api/scans/${DOMAIN}`;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held;
+    const { problem: json } = new Refusal(500, "internal", "It broke.");
+    return route.fulfill({ status: 500, contentType: "application/problem+json", json });
+  });
+  try {
+    await button.click();
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    release();
+    await page.getByText("It broke.").waitFor();
+  } finally {
+    await page.unroute(address);
+  }
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+});
+
+test("hosts found by a scan are listed for a company that is not a client", async () => {
+  const page = await show();
+  await readToEnd(page, COMPANY);
+  const assets = page.getByRole("region", { name: "Assets" });
+  await assets.getByText("The company is not a client.").waitFor();
+  expect(await assets.getByRole("listitem").count()).toBe(VIEW.hosts.length);
+});
+
+test("an address with an unknown score component opens no breakdown; the first Tab loads the content below the fold", async () => {
+  const page = await show(`${HERE}&sum=nothing`);
+  await loaded(page);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const [report, checks] = [
+    page.getByRole("button", { name: "Generate Report" }).first(),
+    page.getByRole("table", { name: "Every check of the scan" }),
+  ];
+  expect([await report.count(), await checks.count()]).toEqual([0, 0]);
+  await page.keyboard.press("Tab");
+  await Promise.all([report.waitFor(), checks.waitFor()]);
+  expect(await page.evaluate("scrollY")).toBe(0);
+});
+
+test("an address opens a score component's breakdown; Escape and Back close it and stay on the analysis", async () => {
+  const page = await show(`${HERE}&sum=${ROW.id}`);
+  const dialog = page.getByRole("dialog");
+  const isNamed = () => new URL(page.url()).searchParams.has("sum");
+  await page.getByRole("dialog", { name: ROW.title }).getByText("Score breakdown").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  const opener = page.getByRole("button", { name: ROW.title, exact: true });
+  await opener.click();
+  await dialog.waitFor();
+  expect(isNamed()).toBe(true);
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await opener.click();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(isNamed()).toBe(false);
+});
+
+test("a link to a section below the fold scrolls to it after the sections above have loaded", async () => {
+  const page = await show();
+  await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
+  await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
+  await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
+});
