@@ -114,14 +114,14 @@ describe("Dynamic ROL", () => {
 
 describe("the portfolio", () => {
   test("its four tabs fit 360 pixels", async () => {
-    const page = await world.blank(NARROW);
+    const page = await world.page("/portfolio", NARROW);
     for (const [tab, words] of [
-      ["summary", "Limits in force"],
-      ["accumulation", "Coverage of scans"],
-      ["scenarios", "Assumptions"],
-      ["peers", "Clients against peers"],
+      ["Summary", "Limits in force"],
+      ["Accumulation", "Coverage of scans"],
+      ["Scenarios", "Assumptions"],
+      ["Peers", "Clients against peers"],
     ] as const) {
-      await page.goto(`/portfolio?tab=${tab}`);
+      await page.getByRole("tab", { name: tab }).click();
       // Scenarios are simulated first.
       await page.getByText(words).first().waitFor({ timeout: 30_000 });
       await fits(page);
@@ -163,14 +163,14 @@ describe("the portfolio", () => {
   test("shows a skeleton, then partial coverage, and what to do when the portfolio is empty", async () => {
     const page = await world.blank();
     const real = (await world.api("/api/portfolio/accumulation")) as Record<string, unknown>;
-    let hold = true;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/portfolio/accumulation", async (route) => {
-      while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+      await held;
       return route.fulfill({ json: { ...real, scanned: 1 } });
     });
     await page.goto("/portfolio?tab=accumulation");
     await page.getByRole("status", { name: "Loading" }).first().waitFor();
-    hold = false;
+    release();
     await page.getByText(/^1 of \d+ clients were scanned/).waitFor();
     await page.route("**/api/portfolio", async (route) => {
       const summary = (await world.api("/api/portfolio")) as Record<string, unknown>;
