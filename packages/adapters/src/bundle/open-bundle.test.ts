@@ -71,7 +71,7 @@ test("Any flipped bit of a bundle with a real scan and an erased part is found",
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
       expect(await isTold(flipped(bytes, at, bit))).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -69,9 +69,13 @@ test("a PDF has the date and the maker of its document, else that of the clock a
   ]);
 });
 
+/** Two that no other document is printed with before; later tests end them. */
+const stopping = printer({ limits: { jobMs: 3000 } });
+const closing = printer();
+
 test("the first document of two printers is the same to the byte", async () => {
   const html = page("<h1>Same</h1><ul><li>One</li></ul>");
-  const [one, other] = await Promise.all([printer().print(html), printer().print(html)]);
+  const [one, other] = await Promise.all([stopping.print(html), closing.print(html)]);
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
 });
 
@@ -110,16 +114,15 @@ test("a document that takes too long is abandoned, and the next one is printed",
 test.runIf(process.platform === "linux")(
   "a browser that stops answering is ended, and the next document is printed by another",
   async () => {
-    const made = printer({ limits: { jobMs: 3000 } });
-    await made.print(page("<p>Warm</p>"));
-    const first = made.process() ?? 0;
+    await stopping.print(page("<p>Warm</p>"));
+    const first = stopping.process() ?? 0;
     process.kill(first, "SIGSTOP");
-    await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({
+    await expect(stopping.print(page("<p>Late</p>"))).rejects.toMatchObject({
       code: "internal",
       message: "A document was not printed within 3 seconds.",
     });
     expect(await textOf(await common.print(page("<p>In time</p>")))).toContain("In time");
-    await made.close();
+    await stopping.close();
     expect(() => process.kill(first, 0)).toThrow("ESRCH");
   },
   60_000,
@@ -160,17 +163,16 @@ test("after its share of documents a browser is replaced, also under documents t
 test.runIf(process.platform === "linux")(
   "closing leaves no process of the browser, and nothing more is printed",
   async () => {
-    const made = printer();
-    await made.print(page("<p>A</p>"));
+    await closing.print(page("<p>A</p>"));
     const processes = () => execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
     // Every process of one browser has its profile's folder among its arguments; another browser may run beside it.
-    const browser = processes().find((line) => Number.parseInt(line, 10) === made.process());
+    const browser = processes().find((line) => Number.parseInt(line, 10) === closing.process());
     const [profile = "none"] = /broker-print-\d+-\w+/.exec(browser ?? "") ?? [];
     const ours = () => processes().filter((line) => line.includes(profile));
     expect(ours().length).toBeGreaterThan(0);
-    await made.close();
+    await closing.close();
     // They were killed; the system takes a moment to end them.
     await expect.poll(ours, { timeout: 10_000 }).toEqual([]);
-    await expect(made.print(page("<p>A</p>"))).rejects.toMatchObject({ code: "interrupted" });
+    await expect(closing.print(page("<p>A</p>"))).rejects.toMatchObject({ code: "interrupted" });
   },
 );

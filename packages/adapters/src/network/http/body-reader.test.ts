@@ -63,10 +63,10 @@ describe("reading a body", () => {
   });
 
   it.each([
-    ["gzip", gzipSync(Buffer.alloc(50_000_000))],
-    ["br", brotliCompressSync(Buffer.alloc(50_000_000))],
-    ["zstd", zstdCompressSync(Buffer.alloc(50_000_000))],
-    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(50_000_000)))],
+    ["gzip", gzipSync(Buffer.alloc(5_000_000))],
+    ["br", brotliCompressSync(Buffer.alloc(5_000_000))],
+    ["zstd", zstdCompressSync(Buffer.alloc(5_000_000))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(5_000_000)))],
   ])("stops a bomb in %s at the cap and reports it once", async (encoding, bomb) => {
     const body = await read(encoding, bomb, { pieces: 20 });
     expect(body).toMatchObject({ truncated: true, broken: false });

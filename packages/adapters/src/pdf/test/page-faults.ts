@@ -25,8 +25,8 @@ const SCREENS = [
 
 const LIMIT_MS = 60_000;
 
-/** Files of tests share this module, so the browser waits a little for the next one before it is ended. */
-const IDLE_MS = 3000;
+/** Files of tests share this module, so the browser waits for the next one before it is ended. */
+const IDLE_MS = 60_000;
 
 /** The faults of a document, and its PDF. */
 interface PrintedPage {
@@ -53,7 +53,7 @@ function rest(): void {
     launched = null;
     sheet = null;
     left?.then(({ end }) => end()).catch(() => undefined);
-  }, IDLE_MS);
+  }, IDLE_MS).unref();
 }
 
 async function inspect(page: Page, html: string): Promise<PrintedPage> {

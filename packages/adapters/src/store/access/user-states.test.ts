@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { noticedPersons } from "../notices/notice-rows.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
@@ -10,7 +10,7 @@ const ENDS = new Date("2026-11-29T09:00:00Z");
 const actor = { by: "jane", at: NOW.toISOString() };
 const PASSWORD = "another long password";
 
-describe.each(DATABASES)("the state of a user, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the state of a user, on $kind", ({ make }) => {
   const workspace = testWorkspace(NOW, make);
   const { access, audit, notices } = workspace;
   const add = (name: string, role: "admin" | "broker") => access.addUser({ name, role, password: PASSWORD }, actor);

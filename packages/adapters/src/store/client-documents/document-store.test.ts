@@ -1,7 +1,7 @@
 import type { SavedClientDocument } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -23,7 +23,7 @@ const document = (id: string, template = "access-policy"): SavedClientDocument =
   ...{ acknowledgements: [], withdrawn: null, version: 1, versions: [version(1)] },
 });
 
-describe.each(DATABASES)("on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   const { clients, clientDocuments, audit } = testWorkspace(new Date(NOW), make);
   const added = async () => {
     const [client] = await clients.record([company("Acme Ltd", [])]);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { ownFramework } from "../test/build-compliance.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };
 const SAM = { by: "sam", at: NOW };
 
-describe.each(DATABASES)("the workspace's own frameworks on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the workspace's own frameworks on $kind", ({ make }) => {
   const { clients, compliance, audit } = testWorkspace(new Date(NOW), make);
   const save = (seen: number, version = "1") =>
     compliance.saveDraft({ ...ownFramework("house-rules", version), seen }, JANE);

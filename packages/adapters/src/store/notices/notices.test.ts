@@ -1,7 +1,7 @@
 import { NoticeContent, type Notification } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 // A Sunday in winter: the clocks of London show UTC.
@@ -9,7 +9,7 @@ const NOW = "2026-11-22T23:00:00.000Z";
 const jane = { by: "jane", at: NOW };
 const day = (time: string) => new Date(`2026-11-${time}Z`);
 
-describe.each(DATABASES)("messages of alerts, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("messages of alerts, on $kind", ({ make }) => {
   const workspace = testWorkspace(NOW, make);
   const { alerts, clients, notices, outbox, webhooks } = workspace;
 

@@ -4,13 +4,13 @@ import { decideForm, makeForm, takeForm } from "@broker/core/documents";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../digest/sha256.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const AT = "2026-11-06T09:00:00.000Z";
 const actor = { by: "jane", at: AT };
 
-describe.each(DATABASES)("forms on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("forms on $kind", ({ make }) => {
   const { clients, forms, audit, notifications } = testWorkspace(AT, make);
 
   const sent = async (id: string, tokenHash: string | null = null) => {

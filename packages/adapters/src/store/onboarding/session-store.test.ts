@@ -3,14 +3,14 @@ import { effectiveValue } from "@broker/core";
 import { beginConversation, makeMove, type Surroundings } from "@broker/core/documents";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const at = (hours: number) => new Date(Date.parse("2026-11-06T09:00:00Z") + hours * 3_600_000).toISOString();
 const actor = (hours = 0) => ({ by: "jane", at: at(hours) });
 const around = (hours = 0): Surroundings => ({ ...actor(hours), place: "terminal", contradictedIn: () => [] });
 
-describe.each(DATABASES)("conversations on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("conversations on $kind", ({ make }) => {
   const { clients, onboarding, audit } = testWorkspace(at(0), make);
 
   const client = async () => (await clients.record([companyEntry(at(0))("Acme Ltd", ["acme.example"])]))[0]?.id ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = new Date("2026-11-29T09:00:00Z");
@@ -8,7 +8,7 @@ const AT = NOW.toISOString();
 const actor = { by: "kim", at: AT };
 const REASON = "The client is known to us and was screened by telephone.";
 
-describe.each(DATABASES)("what opens the sanctions gate, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("what opens the sanctions gate, on $kind", ({ make }) => {
   const { audit, clients, gate } = testWorkspace(NOW, make, "all");
   const client = async (name: string) => (await clients.record([companyEntry(AT)(name)]))[0]?.id ?? "";
   const licence = {

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
@@ -9,7 +9,7 @@ const MS = Date.parse(NOW);
 const EVENTS: WebhookEvent[] = ["alert.raised"];
 const at = (minutes: number) => new Date(MS + minutes * 60_000).toISOString();
 
-describe.each(DATABASES)("webhooks and their messages, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("webhooks and their messages, on $kind", ({ make }) => {
   const workspace = testWorkspace(NOW, make);
   const { webhooks, outbox, audit } = workspace;
   const add = (url = "https://hooks.example/a") => webhooks.add({ url, events: EVENTS }, jane);
