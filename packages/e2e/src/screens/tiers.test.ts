@@ -4,28 +4,6 @@ import { openScreens } from "./browser/screen-world.ts";
 const world = openScreens();
 const PATIENCE = { timeout: 10_000 };
 
-test("a tier's card is selected, then started", async () => {
-  const page = await world.page("/tiers");
-  await page.getByText("nothing is billed").waitFor();
-  await page.getByText("Most Popular").waitFor();
-  const words = page.getByRole("main").getByRole("button");
-  expect(await words.allInnerTexts()).toEqual(["Choose Basic", "Choose Enhanced", "Choose Ultimate"]);
-  await page.getByRole("heading", { name: "Ultimate" }).click();
-  expect(await words.allInnerTexts()).toEqual(["Choose Basic", "Choose Enhanced", "Selected - Start Demo"]);
-  await page.getByRole("button", { name: "Selected - Start Demo" }).click();
-  await page.waitForURL("**/app?tier=Ultimate");
-});
-
-test("from the dashboard the tiers are shown relative to the current one, and higher ones as upgrades", async () => {
-  const page = await world.page("/tiers?from=dashboard");
-  await page.getByRole("button", { name: "Current Tier" }).waitFor();
-  const words = page.getByRole("main").getByRole("button");
-  expect(await words.allInnerTexts()).toEqual(["Downgrade", "Downgrade", "Current Tier"]);
-  expect(await page.getByRole("button", { name: "Downgrade" }).first().isDisabled()).toBe(true);
-  await page.getByRole("link", { name: "Choose a lower tier" }).click();
-  await page.getByRole("button", { name: "Choose Basic" }).waitFor();
-});
-
 test("an administrator's link sets the tier, with an audit entry; Basic shows its tabs and the locked ones with their gate", async () => {
   const page = await world.page("/app?tier=Basic");
   await page.getByRole("button", { name: "Upgrade to Enhanced" }).waitFor();

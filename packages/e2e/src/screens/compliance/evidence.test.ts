@@ -1,7 +1,5 @@
 import type { ClientFrameworkDetail, ComplianceOverview } from "@broker/contracts";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { tabTo } from "../browser/keyboard.ts";
 import { loaded } from "../browser/read-to-end.ts";
 import { openScreens } from "../browser/screen-world.ts";
 
@@ -14,36 +12,6 @@ async function clientCalled(name: string): Promise<string> {
 const overviewOf = async (id: string) => (await world.api(`/api/clients/${id}/compliance`)) as ComplianceOverview;
 const detailOf = async (id: string, framework: string) =>
   (await world.api(`/api/clients/${id}/compliance/${framework}`)) as ClientFrameworkDetail;
-
-/** Chooses an entry of the focused list by typing the beginning of its name. */
-async function choose(page: Page, name: string): Promise<void> {
-  await page.keyboard.type(name, { delay: 20 });
-}
-
-test("by keyboard: a framework whose scope is answered with no is not applicable, with the reason", async () => {
-  const id = await clientCalled("Fenland");
-  const page = await world.page(`/dashboard/compliance?client=${id}`);
-  await page.waitForURL(`**/dashboard/compliance-engine?client=${id}`);
-  await page.getByRole("tab", { name: /^Frameworks/ }).waitFor();
-  await tabTo(page, /^Adopt a framework$/);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Framework", { exact: true }).focus();
-  await choose(page, "DORA");
-  const question = dialog.getByRole("group").first();
-  await question.waitFor();
-  await tabTo(page, /^(?:Yes|No|)$/);
-  await question.getByLabel("No").press("Space");
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await tabTo(page, /^Adopt$/);
-  await page.keyboard.press("Enter");
-  await dialog.waitFor({ state: "detached" });
-  const row = page.getByRole("row").filter({ hasText: "DORA" });
-  await row.getByText("Not applicable").waitFor();
-  const held = (await overviewOf(id)).frameworks.find(({ summary }) => summary.id === "dora");
-  expect(held).toMatchObject({ adopted: true, standing: { standing: "not-applicable", score: null } });
-  await row.getByText(held?.standing.reason ?? "?").waitFor();
-});
 
 test("evidence withdrawn returns every figure of every framework", async () => {
   const id = await clientCalled("Fenland");
