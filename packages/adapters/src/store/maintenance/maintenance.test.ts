@@ -69,9 +69,17 @@ async function fill(database: string): Promise<void> {
   await scans.save(buildReport(), buildEvidence());
   await scans.close();
   const clients = await openClientStore({ database, now: NOW });
-  await clients.record(Array.from({ length: 60 }, (_, n) => company(`Client ${n} Ltd`, [`client-${n}.example`])));
+  await clients.record(Array.from({ length: 6 }, (_, n) => company(`Client ${n} Ltd`, [`client-${n}.example`])));
   await clients.optOut("quiet.example", null, ACTOR);
   await clients.close();
+  // More rows than are copied at once.
+  const row = (n: number) => ({ domain: `quiet-${n}.example`, recorded_at: AT, said_by: "jane", reason: null });
+  const opened = await openDatabase({ database, now: NOW });
+  await opened.database
+    .insertInto("opt_outs")
+    .values(Array.from({ length: 120 }, (_, n) => row(n)))
+    .execute();
+  await opened.close();
 }
 
 let place: TestDatabase;
@@ -101,12 +109,13 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const { file } = await backupDatabase(options(), join(folder, "night.db"));
     const before = await everything(place.url);
     const clients = await openClientStore(options());
-    await clients.erase((await clients.find("Client 7 Ltd")).id, ACTOR);
+    await clients.erase((await clients.find("Client 2 Ltd")).id, ACTOR);
     await clients.record([company("Late Ltd")]);
     await clients.close();
     const changed = await everything(place.url);
     const restored = await restoreDatabase(options(), file, join(folder, "kept.db"), ACTOR);
-    expect(restored.rows.get("clients")).toBe(60);
+    expect(restored.rows.get("clients")).toBe(6);
+    expect(restored.rows.get("opt_outs")).toBe(121);
     const after = await everything(place.url);
     expect(after.audit).toHaveLength((before.audit?.length ?? 0) + 1);
     expect({ ...after, ...LOG }).toEqual({ ...before, ...LOG });
