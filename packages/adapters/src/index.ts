@@ -62,7 +62,7 @@ export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
 export { eraseCached } from "./sources/client/erase-cached.ts";
 export type { SourceFeed } from "./sources/client/feed.ts";
 export type { ListedVulnerabilities } from "./sources/listed-vulnerabilities.ts";
-export { type OpenSources, openSources, type SourceSetup } from "./sources/open-sources.ts";
+export { type OpenSources, openSources, type SourcePace, type SourceSetup } from "./sources/open-sources.ts";
 export { keyOf } from "./sources/read-source-setting.ts";
 export { ownersSource, registrySources } from "./sources/registry-sources.ts";
 export type { AccessStore, User } from "./store/access/access-store.ts";

@@ -1,4 +1,4 @@
-import type { PrinterSetup } from "@broker/adapters";
+import type { PrinterSetup, SourcePace } from "@broker/adapters";
 import type { PdfPrinter } from "@broker/core";
 
 /** One stream of the process as far as the command line uses it. */
@@ -27,4 +27,6 @@ export interface Host {
   readonly command?: readonly [string, ...string[]];
   /** Opens the printer of PDFs (default: one with a browser of its own). */
   readonly openPrinter?: (setup: PrinterSetup) => PdfPrinter;
+  /** How long outside sources are waited for (default: as documented). */
+  readonly sourcePace?: SourcePace;
 }

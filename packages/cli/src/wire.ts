@@ -16,6 +16,7 @@ import {
   rememberInProcess,
   type SharedPlaces,
   type SmtpMemory,
+  type SourcePace,
   sha256,
   shippedHstsPreload,
   type WebhookSender,
@@ -91,7 +92,7 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 }
 
 /** Makes the ports of one process. Nothing is sent or opened before its first use. */
-export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"]): Wiring {
+export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"], sourcePace: SourcePace = {}): Wiring {
   let { config } = resolved;
   const clock = configuredClock(config);
   const now = () => clock.now();
@@ -122,7 +123,7 @@ export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"])
       const { userAgent, proxy, caPem } = settings;
       const opened = openSources(
         { config: sourcesConfig, home: config.home, userAgent, proxy, caPem, env },
-        { clock, places },
+        { clock, places, ...sourcePace },
       );
       if (registers === undefined) return opened;
       const registryOptions = { config: sourcesConfig, env, outside: opened, registers };

@@ -69,18 +69,22 @@ export interface SourceOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-export interface SourcePorts {
+/** How long sources are waited for, where it is not as docs/sources.md states. */
+export interface SourcePace {
+  /** Absent = real time. */
+  readonly pause?: typeof pause;
+  /** Milliseconds for one question of a source, where it is not to have its usual ones. */
+  readonly budgetMs?: Partial<Readonly<Record<SourceName, number>>>;
+}
+
+export interface SourcePorts extends SourcePace {
   readonly clock: Clock;
   /** The clock of the sources' pace (default: the machine's). */
   readonly pace?: Clock;
   /** 0–1; absent = the machine's own random numbers. */
   readonly random?: () => number;
-  /** Absent = real time. */
-  readonly pause?: typeof pause;
   /** Limits shared with other processes; absent = those of this process apply alone. */
   readonly places?: SharedPlaces;
-  /** Milliseconds for one question of a source, where it is not to have its usual ones. */
-  readonly budgetMs?: Partial<Readonly<Record<SourceName, number>>>;
 }
 
 /** How the operator set up a source. */

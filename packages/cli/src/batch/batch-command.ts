@@ -111,7 +111,7 @@ export async function batchCommandWork(invocation: Invocation, command: Command)
   const gates = await readBatchGates(command, invocation);
   const plan = await planBatch(invocation, command.args[0], options);
   const resolved = await invocation.config();
-  const wiring = wire(resolved, host.env);
+  const wiring = wire(resolved, host.env, host.sourcePace);
   const now = wiring.clock.now();
   const database = await databaseOf(invocation);
   const { batches: store } = database;

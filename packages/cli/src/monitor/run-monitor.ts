@@ -103,7 +103,7 @@ export const runMonitorCommand: Act = async (invocation, command) => {
   const [forMs, leaseMs] = [readDuration("--deliver-for", deliverFor), readDuration("--lease", lease)];
   const resolved = await invocation.config();
   const workspace = await workspaceOf(invocation, by);
-  const wiring = wire(resolved, host.env);
+  const wiring = wire(resolved, host.env, host.sourcePace);
   const sources = shareSources(wiring);
   try {
     const { items } = await previewRun(workspace, requestOf(command));

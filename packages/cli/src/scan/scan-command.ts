@@ -72,7 +72,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   if (options.store) await requireActive(invocation);
   const authorities = await permitScans(workspace, { targets, stores: options.store, consentOnly });
   noteContact(invocation, resolved.config, domains);
-  const wiring = wire(resolved, host.env);
+  const wiring = wire(resolved, host.env, host.sourcePace);
   const database = options.store ? workspace.database : null;
   if (database !== null) wiring.remember(database);
   const offline = new AbortController();

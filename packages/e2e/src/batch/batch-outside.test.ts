@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { BatchEvent, BatchResult, type BatchRow, ScanEvent } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runHere } from "../run-here.ts";
+import { AT_ONCE, runHere } from "../run-here.ts";
 import { type Ended, type RunOptions, runProcess } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 
@@ -38,7 +38,7 @@ function configure(sources: object) {
 }
 
 /** Runs `broker batch` in this process. */
-const batch = (...args: string[]) => runHere(["batch", ...args], { folder, env: { USER: "sam" } });
+const batch = (...args: string[]) => runHere(["batch", ...args], { folder, env: { USER: "sam" }, sourcePace: AT_ONCE });
 
 /**
  * Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text this number of

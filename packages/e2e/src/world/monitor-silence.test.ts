@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SourcePace } from "@broker/adapters";
 import { companyWorld, type Site, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runHere } from "../run-here.ts";
+import { AT_ONCE, runHere } from "../run-here.ts";
 
 const PENNINE = "pennine-haulage.example";
 const DAMAGED = [
   ...(["companiesHouse", "kev", "hibp", "hudsonRock"] as const).map((source) => [source, "html"] as const),
   ...(["crtsh", "epss", "ransomwareLive", "rdap"] as const).map((source) => [source, "503"] as const),
 ];
-/** Those that wait longest are left out: a scan waits for each as long as it may. */
-const SILENT = (["rdap", "hudsonRock", "ransomwareLive", "epss"] as const).map((source) => [source, "silent"] as const);
+const SILENT = DAMAGED.map(([source]) => [source, "silent"] as const);
+/** A scan waits for each silent source as long as it may. */
+const BRIEF = Object.fromEntries(SILENT.map(([source]) => [source, 150]));
 
 let folder: string;
 let healthy: World;
@@ -43,9 +45,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function broker(...args: readonly string[]) {
-  return runHere(args, { folder, env: { XDG_CONFIG_HOME: join(folder, "none"), USER: "sam" } });
-}
+const env = () => ({ XDG_CONFIG_HOME: join(folder, "none"), USER: "sam" });
+const broker = (...args: readonly string[]) => runHere(args, { folder, env: env() });
 function configure(clock: string, { network, sources }: World, more: object = {}): void {
   const config = { home: "home", clock, network: { ...network, ...more }, sources };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
@@ -60,10 +61,11 @@ async function raised(): Promise<unknown> {
 }
 
 /** The run of another night: its exit code and how each client's slot ended. */
-async function runAt(world: World, more: object = {}) {
+async function runAt(world: World, more: object = {}, budgetMs: SourcePace["budgetMs"] = {}) {
   night += 1;
   configure(`2026-11-${String(night).padStart(2, "0")}T07:00:00.000Z`, world, more);
-  const { exitCode, stdout, stderr } = await broker("monitor", "run", "--json");
+  const here = { folder, env: env(), sourcePace: { ...AT_ONCE, budgetMs } };
+  const { exitCode, stdout, stderr } = await runHere(["monitor", "run", "--json"], here);
   const { rows = [], alerts = [] } = stdout === "" ? {} : JSON.parse(stdout);
   return { exitCode, stderr, outcomes: rows.map(({ outcome }: { outcome: string }) => outcome), alerts };
 }
@@ -74,7 +76,7 @@ test("no network, failing name servers and silent sources raise and resolve noth
   expect(first.alerts.length).toBeGreaterThan(0);
   const before = await raised();
 
-  const offline = await runAt(healthy, { dnsServers: ["127.0.0.1:1"] });
+  const offline = await runAt(healthy, { dnsServers: ["127.0.0.1:1"], requestTimeoutMs: 500 });
   expect([offline.exitCode, offline.stderr]).toEqual([2, expect.stringContaining("seems to be offline")]);
   expect(await raised()).toEqual(before);
 
@@ -87,7 +89,7 @@ test("no network, failing name servers and silent sources raise and resolve noth
 
   for (const faults of [DAMAGED, SILENT]) {
     for (const [source, fault] of faults) healthy.outside?.fault(source, fault);
-    const missing = await runAt(healthy);
+    const missing = await runAt(healthy, {}, faults === SILENT ? BRIEF : {});
     expect([missing.outcomes, missing.alerts, await raised()]).toEqual([["scanned"], [], before]);
     for (const [source] of faults) healthy.outside?.fault(source, null);
     expect([faults, (await runAt(healthy)).alerts, await raised()]).toEqual([faults, [], before]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SOURCE_TITLES } from "@broker/contracts";
 import { companyWorld, startWorld } from "@broker/fixtures";
 import { expect, onTestFinished, test } from "vitest";
-import { runHere } from "../run-here.ts";
+import { AT_ONCE, runHere } from "../run-here.ts";
 
 const PENNINE = "pennine-haulage.example";
 const FAULTS = ["403", "503", "html"] as const;
@@ -30,15 +30,14 @@ async function openSources() {
   return { world, folder, close };
 }
 
-// At once: a scan waits seconds between its attempts to query a source that fails.
-test.concurrent.each(HALVES.flatMap((names) => FAULTS.map((fault) => ({ names, fault }))))(
+test.each(HALVES.flatMap((names) => FAULTS.map((fault) => ({ names, fault }))))(
   "a scan with $names failing ($fault) exits with 0, prints nothing on stderr and names each gap on stdout",
   async ({ names, fault }) => {
     const { world, folder, close } = await openSources();
     onTestFinished(close);
     for (const name of names) world.outside?.fault(name, fault);
     const env = { XDG_CONFIG_HOME: join(folder, "none") };
-    const { exitCode, stdout, stderr } = await runHere(["scan", PENNINE, "-q"], { folder, env });
+    const { exitCode, stdout, stderr } = await runHere(["scan", PENNINE, "-q"], { folder, env, sourcePace: AT_ONCE });
     expect([exitCode, stderr]).toEqual([0, ""]);
     const text = stdout.replaceAll(/\s+/g, " ");
     for (const name of names) expect(text).toContain(`${SOURCE_TITLES[name]}: unavailable (it`);
