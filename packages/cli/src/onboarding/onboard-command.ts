@@ -49,8 +49,8 @@ export const onboard: Act = async (invocation, command) => {
     manner === "live"
       ? await (await import("./talk/live-talk.ts")).talkLive(talk, {
           ...place,
-          input: process.stdin,
-          output: process.stderr,
+          input: host.terminal?.input ?? process.stdin,
+          output: host.terminal?.output ?? process.stderr,
           look: io.err,
         })
       : await talkInLines(talk, {

@@ -6,7 +6,7 @@ import { startWorld, type World } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { site } from "../dated-workspace.ts";
 import { runHere } from "../run-here.ts";
-import { openWindow } from "./terminal-window.ts";
+import { openWindow, openWindowHere } from "./terminal-window.ts";
 
 let folder = "";
 let world: World | null = null;
@@ -28,8 +28,12 @@ async function publish(dmarc: string, network: { readonly dnsServers?: readonly 
 }
 
 /** Opens a conversation and declares that DMARC is enforced, which the scan contradicts. */
-async function contest(columns: number, rows: number) {
-  const window = openWindow(["onboard", "acme", "--section", "controls", "--order", "form"], {
+async function contest(
+  columns: number,
+  rows: number,
+  open: typeof openWindowHere | typeof openWindow = openWindowHere,
+) {
+  const window = await open(["onboard", "acme", "--section", "controls", "--order", "form"], {
     folder,
     columns,
     rows,
@@ -57,11 +61,11 @@ afterEach(async () => {
 });
 
 test.each([
-  [80, 24],
-  [40, 15],
-])("at %i×%i: a remediated finding is retested, and the conflict ends", async (columns, rows) => {
+  [80, 24, openWindow],
+  [40, 15, openWindowHere],
+])("at %i×%i: a remediated finding is retested, and the conflict ends", async (columns, rows, open) => {
   await publish("reject");
-  const window = await contest(columns, rows);
+  const window = await contest(columns, rows, open);
   await window.type("4", "Is MFA enforced on all remote access?");
   expect(window.history().join("\n")).toMatch(/Retested: met\. The conflict has\s+ended\./);
   expect(window.screen().join("\n")).not.toContain("Correct the answer");
@@ -89,7 +93,7 @@ test("in numbered lines, 'retest' repeats the check too", async () => {
   const left = await contest(80, 24);
   await left.type("\u0003", "--resume");
   await left.ended();
-  const window = openWindow(["onboard", "acme", "--plain"], { folder, columns: 60, rows: 50, env: env() });
+  const window = await openWindowHere(["onboard", "acme", "--plain"], { folder, columns: 60, rows: 50, env: env() });
   await window.until(/4 {2}Retest first[\s\S]*\n>/);
   await window.type("retest\n", "Is MFA enforced on all remote access?");
   expect(window.history().join("\n")).toMatch(/Retesting…\n +Retested: met\. The conflict has ended\./);

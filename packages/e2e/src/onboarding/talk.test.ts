@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runHere } from "../run-here.ts";
-import { openWindow } from "./terminal-window.ts";
+import { openWindow, openWindowHere } from "./terminal-window.ts";
 
 let folder = "";
 const env = () => ({
@@ -18,6 +18,7 @@ const TALK = ["onboard", "acme", "--section", "controls", "--order", "form"];
 
 const open = (columns: number, rows: number, more: Record<string, string> = {}) =>
   openWindow(TALK, { folder, columns, rows, env: { ...env(), ...more } });
+const openHere = (columns: number, rows: number) => openWindowHere(TALK, { folder, columns, rows, env: env() });
 
 async function answerTo(field: string): Promise<unknown> {
   const { effective } = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout) as {
@@ -36,11 +37,11 @@ const CURSOR_SHOWN = "\u001B[?25h";
 const PASTE_OFF = "\u001B[?2004l";
 
 test.each([
-  [80, 24],
-  [40, 15],
-])("at %i×%i: answer, back, correct, conflict and resolve by keys", async (columns, rows) => {
+  [80, 24, open],
+  [40, 15, openHere],
+])("at %i×%i: answer, back, correct, conflict and resolve by keys", async (columns, rows, opening) => {
   await broker("clients", "edit", "acme", "employees=12", "--provenance", "registry", "--source", "Companies House");
-  const window = open(columns, rows);
+  const window = await opening(columns, rows);
   await window.until("Is MFA enforced on all remote access?");
   await window.type("1", /How do users access its\s+systems/);
   await window.type("b", "> 1  Yes");
@@ -71,7 +72,7 @@ test.each([
 });
 
 test("an answer that is being saved when Ctrl-C comes is saved", async () => {
-  const window = open(80, 24);
+  const window = await openHere(80, 24);
   await window.until("Is MFA enforced on all remote access?");
   // Keys that come before the terminal is in raw mode are dropped with Ctrl-C: it is, once two were heard.
   await window.type("1", /How do users access its\s+systems/);
@@ -82,7 +83,7 @@ test("an answer that is being saved when Ctrl-C comes is saved", async () => {
 });
 
 test("a paste is one text without control characters; wide characters take two columns", async () => {
-  const window = open(80, 24);
+  const window = await openHere(80, 24);
   await window.until("Is MFA enforced on all remote access?");
   await window.type("\u001B[200~yes,\u0007 for\r\neveryone\u001B[201~", "> yes, for everyone_");
   await window.type("\r", "I read: Yes. Right?");
@@ -110,11 +111,16 @@ test("a narrower window shows the region once, and no line fills it", async () =
 
 test("what counts as an answer stands with the reason of the question, and goes where there is no room", async () => {
   const talk = (columns: number, rows: number) =>
-    openWindow(["onboard", "acme", "--section", "company", "--order", "form"], { folder, columns, rows, env: env() });
-  const wide = talk(80, 24);
+    openWindowHere(["onboard", "acme", "--section", "company", "--order", "form"], {
+      folder,
+      columns,
+      rows,
+      env: env(),
+    });
+  const wide = await talk(80, 24);
   await wide.until("Amounts, such as UK 900k");
   await wide.type("\u0003", "--resume");
-  const narrow = talk(40, 12);
+  const narrow = await talk(40, 12);
   await narrow.until("How is that turnover split");
   await narrow.type("\u0003", "--resume");
   expect(narrow.history().join("\n")).not.toContain("such as UK");

@@ -1,5 +1,11 @@
-import pty from "@lydell/node-pty";
+import { Console } from "node:console";
+import { once } from "node:events";
+import { constants, openSync } from "node:fs";
+import { ReadStream, WriteStream } from "node:tty";
+import { buildHost, run, sharedPrinter } from "@broker/cli/testing";
+import pty, { type IPty } from "@lydell/node-pty";
 import headless from "@xterm/headless";
+import { onTestFinished } from "vitest";
 import { COMPILE_CACHE } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 
@@ -26,26 +32,32 @@ export interface TerminalWindow {
 /** Milliseconds until a state that does not come is a failure. */
 const PATIENCE_MS = 30_000;
 
-/** Runs a `broker` line in a window of this size. */
-export function openWindow(
-  args: readonly string[],
-  { folder, columns, rows, env = {} }: { folder: string; columns: number; rows: number; env?: Record<string, string> },
-): TerminalWindow {
-  const terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 2000 });
-  const child = pty.spawn(process.execPath, [MAIN, ...args], {
-    name: "xterm-256color",
-    cols: columns,
-    rows,
-    cwd: folder,
-    env: {
-      ...COMPILE_CACHE,
-      PATH: process.env.PATH ?? "",
-      HOME: folder,
-      LANG: "C.UTF-8",
-      TERM: "xterm-256color",
-      ...env,
-    },
-  });
+interface Exit {
+  readonly exitCode: number;
+  readonly signal: number | undefined;
+}
+
+interface Size {
+  readonly folder: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const NAME = "xterm-256color";
+
+/** What every command in a window has in its environment. */
+const usual = (folder: string) => ({
+  PATH: process.env.PATH ?? "",
+  HOME: folder,
+  LANG: "C.UTF-8",
+  TERM: NAME,
+});
+
+/** The window of a pseudo-terminal, whatever runs on it until `exit`. */
+function windowOn(child: IPty, exit: Promise<Exit>): TerminalWindow {
+  const { cols, rows } = child;
+  const terminal = new headless.Terminal({ cols, rows, allowProposedApi: true, scrollback: 2000 });
   let sent = "";
   const waiting = new Set<() => void>();
   const changed = () => {
@@ -55,9 +67,7 @@ export function openWindow(
     sent += data;
     terminal.write(data, changed);
   });
-  const ended = new Promise<{ exitCode: number; signal: number | undefined }>((resolve) => {
-    child.onExit(({ exitCode, signal }) => terminal.write("", () => resolve({ exitCode, signal })));
-  });
+  const ended = exit.then((how) => new Promise<Exit>((resolve) => terminal.write("", () => resolve(how))));
   const linesFrom = (first: number) =>
     Array.from({ length: terminal.buffer.active.length - first }, (_, index) =>
       (terminal.buffer.active.getLine(first + index)?.translateToString(true) ?? "").trimEnd(),
@@ -99,4 +109,68 @@ export function openWindow(
     kill: (signal) => child.kill(signal),
     ended: () => ended,
   };
+}
+
+const exitOf = (child: IPty) =>
+  new Promise<Exit>((resolve) => {
+    child.onExit(({ exitCode, signal }) => resolve({ exitCode, signal }));
+  });
+
+/** Runs a `broker` line as a process in a window of this size. */
+export function openWindow(args: readonly string[], { folder, columns, rows, env = {} }: Size): TerminalWindow {
+  const child = pty.spawn(process.execPath, [MAIN, ...args], {
+    name: NAME,
+    cols: columns,
+    rows,
+    cwd: folder,
+    env: { ...COMPILE_CACHE, ...usual(folder), ...env },
+  });
+  return windowOn(child, exitOf(child));
+}
+
+/** Opens the terminal of that path; it does not become that of this process. */
+const opened = (path: string) => openSync(path, constants.O_RDWR | constants.O_NOCTTY);
+
+/**
+ * The same in this process, on a real pseudo-terminal that another process holds: a process of its own takes a second
+ * of processor time to begin. It hears no signals and no change of size.
+ */
+export async function openWindowHere(
+  args: readonly string[],
+  { folder, columns, rows, env = {} }: Size,
+): Promise<TerminalWindow> {
+  const holder = pty.spawn("/bin/sh", ["-c", "tty; exec sleep 600"], { name: NAME, cols: columns, rows });
+  const path = await new Promise<string>((resolve) => {
+    const heard = holder.onData((line) => {
+      heard.dispose();
+      resolve(line.trim());
+    });
+  });
+  const [input, output] = [new ReadStream(opened(path)), new WriteStream(opened(path))];
+  // Ink replaces the console while it draws, and that of a test has no constructor.
+  console.Console ??= Console;
+  const stop = new AbortController();
+  const exited = exitOf(holder);
+  const host = buildHost({
+    ...{ stdin: input, stdout: output, stderr: output, terminal: { input, output } },
+    ...{ cwd: folder, userHome: folder, env: { ...usual(folder), ...env } },
+    ...{ signal: stop.signal, openPrinter: sharedPrinter },
+  });
+  const window = windowOn(
+    holder,
+    run(args, host).then(async (exitCode) => {
+      const closed = [once(input, "close"), once(output, "close")];
+      input.destroy();
+      output.destroy();
+      await Promise.all(closed);
+      holder.kill("SIGKILL");
+      await exited;
+      return { exitCode, signal: undefined };
+    }),
+  );
+  onTestFinished(async () => {
+    stop.abort("SIGINT");
+    await window.ended();
+  });
+  return window;
 }
