@@ -75,7 +75,8 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
   const { database: address, fx = {} } = config;
-  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now(), seals: true });
+  const opening = { ...setup.opening, database: address, fx };
+  const database = openWorkspaceDatabase({ ...opening, now: () => tools.clock.now(), seals: true });
   const unwatch = outer === undefined ? watchDatabase(database) : () => undefined;
   const leaveQueue = watchQueue(database.jobs);
   const now = () => tools.clock.now().toISOString();

@@ -1,5 +1,6 @@
 import type {
   OpenSources,
+  openWorkspaceDatabase,
   SignInAttempts,
   WebhookSender,
   WorkspaceDatabase,
@@ -78,6 +79,8 @@ export interface ServerSetup {
   readonly access: ServerAccess;
   /** Network, clock and sources of the process. */
   readonly tools: ScanTools;
+  /** How the database is opened, where it differs from the product's own: only in tests. */
+  readonly opening?: Pick<Parameters<typeof openWorkspaceDatabase>[0], "passwordCost">;
   /** Opens the browser for printing; called once, for the first page. */
   readonly openPrinter: () => PdfPrinter;
   /** Folder of the built web app; null = API only. */

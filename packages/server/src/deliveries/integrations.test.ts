@@ -15,6 +15,7 @@ import {
   testIntegration,
 } from "../verbs/integrations/integrations.ts";
 import { addConfiguration, changeConfiguration, saveBranding } from "../verbs/white-label/configurations.ts";
+import { newDatabase } from "../workspace/test/new-database.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Deliveries, openDeliveries } from "./open-deliveries.ts";
@@ -149,7 +150,7 @@ beforeEach(() => {
   nowMs = START;
   env = {};
   const clock = { now: () => new Date(nowMs), elapsedMs: () => performance.now() };
-  const file = `sqlite:${join(home, "broker.db")}`;
+  const file = newDatabase(home);
   const database = openWorkspaceDatabase({ database: file, now: clock.now });
   workspace = {
     config: { ...BrokerConfig.parse({}), home, database: file },

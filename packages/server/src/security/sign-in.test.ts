@@ -1,6 +1,6 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
+import { type Answer, LOW_COST, startTestServer, type TestServer } from "../test/test-server.ts";
 import { makeLink, openSessions } from "./sessions.ts";
 
 let now = new Date("2026-11-22T09:00:00Z");
@@ -105,7 +105,7 @@ test("a session outlasts the server, ends after a week, and ends by signing out"
 
 test("without users the page requests no password; with users it does, and signs in valid ones", async () => {
   expect((await server.ask("GET", "/sign-in")).text).not.toContain("<form");
-  const records = openWorkspaceDatabase({ database: server.database, now: () => now });
+  const records = openWorkspaceDatabase({ ...LOW_COST, database: server.database, now: () => now });
   const store = records.access;
   await store.addUser(
     { name: "Kim O'Neil", role: "broker", password: "three words together" },

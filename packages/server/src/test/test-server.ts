@@ -21,6 +21,7 @@ import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-s
 import { SERVER_WORK } from "../jobs/open-jobs.ts";
 import type { Observation } from "../ops/observation.ts";
 import { newSecret, secretHash } from "../security/secret-cookies.ts";
+import { newDatabase } from "../workspace/test/new-database.ts";
 
 /** Options of a call besides its path. */
 export interface Asking {
@@ -70,6 +71,9 @@ export interface TestServerOptions {
 
 const NOW = "2026-11-22T09:00:00Z";
 
+/** How databases are opened where the cost of a password, a sixth of a second of a processor, is not the point. */
+export const LOW_COST = { passwordCost: { logN: 4, r: 8, p: 1 } } as const;
+
 /** A network on which every request fails. */
 const noNetwork = () =>
   createNetwork({
@@ -116,7 +120,7 @@ function setupOf(
   const config = {
     ...BrokerConfig.parse(withoutPartialMail(whole)),
     home,
-    database: `sqlite:${join(home, "broker.db")}`,
+    database: newDatabase(home),
   };
   const clock = fixedClock(NOW);
   const sources = { config: {}, home, userAgent: "test", proxy: null, caPem: null, env: {} };
@@ -152,6 +156,7 @@ function setupOf(
       ...options.access,
     },
     tools,
+    opening: LOW_COST,
     openPrinter: () => {
       throw new Error("Nothing is printed here.");
     },

@@ -15,6 +15,7 @@ import { registerRoutes } from "../../app/register-routes.ts";
 import { openRunOnce } from "../../idempotency/run-once.ts";
 import { countStreams } from "../../security/open-streams.ts";
 import { simulateInWorker } from "../../simulation/cached-simulations.ts";
+import { newDatabase } from "../../workspace/test/new-database.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** The response of a call. */
@@ -54,7 +55,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
   }: { readonly print?: Workspace["print"]; readonly brokerage?: BrokerageConfig } = {},
 ): PartOfApi {
   const home = mkdtempSync(join(tmpdir(), "part-of-api-"));
-  const config = { ...BrokerConfig.parse({ brokerage }), home, database: `sqlite:${join(home, "broker.db")}` };
+  const config = { ...BrokerConfig.parse({ brokerage }), home, database: newDatabase(home) };
   const time = { now: () => new Date(clock), elapsedMs: () => 0 };
   const database = openWorkspaceDatabase({ database: config.database, now: time.now });
   const workspace: Workspace = {

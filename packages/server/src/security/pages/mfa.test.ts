@@ -1,7 +1,7 @@
 import { newTotpSecret, openWorkspaceDatabase, totpCode } from "@broker/adapters";
 import { NO_BRANDING } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Answer, startTestServer, type TestServer } from "../../test/test-server.ts";
+import { type Answer, LOW_COST, startTestServer, type TestServer } from "../../test/test-server.ts";
 
 let now = new Date("2026-11-22T09:00:00Z");
 const clock = { now: () => now, elapsedMs: () => 0 };
@@ -57,7 +57,7 @@ function browser() {
 }
 
 async function withUsers<Value>(work: (access: ReturnType<typeof openWorkspaceDatabase>["access"]) => Promise<Value>) {
-  const database = openWorkspaceDatabase({ database: server.database, now: clock.now });
+  const database = openWorkspaceDatabase({ ...LOW_COST, database: server.database, now: clock.now });
   try {
     return await work(database.access);
   } finally {

@@ -1,7 +1,7 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ConfigSetting } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, startTestServer, type TestServer } from "../../test/test-server.ts";
+import { type Answer, LOW_COST, startTestServer, type TestServer } from "../../test/test-server.ts";
 import { startIssuer, type TestIssuer } from "./test/issuer.ts";
 
 let issuer: TestIssuer;
@@ -51,7 +51,7 @@ const isRefused = ({ status, headers }: Answer) =>
   status === 401 && !String(headers["set-cookie"]).includes("broker-session");
 
 async function users() {
-  const database = openWorkspaceDatabase({ database: server.database, now: () => new Date() });
+  const database = openWorkspaceDatabase({ ...LOW_COST, database: server.database, now: () => new Date() });
   const found = (await database.access.users()).map(({ name, role, signIn: way }) => `${name} ${role} ${way}`);
   await database.close();
   return found;
@@ -170,7 +170,7 @@ test("a discovery document of another issuer, and an issuer that does not answer
 });
 
 test("a user with a password is not taken over by a name, and refused sign-ins are in the log without secrets", async () => {
-  const database = openWorkspaceDatabase({ database: server.database, now: () => new Date() });
+  const database = openWorkspaceDatabase({ ...LOW_COST, database: server.database, now: () => new Date() });
   const actor = { by: "jane", at: "2026-11-22T09:00:00Z" };
   await database.access.addUser({ name: "kim lowe", role: "admin", password: "three words together" }, actor);
   const refused = await signIn();
@@ -187,7 +187,7 @@ test("a user with a password is not taken over by a name, and refused sign-ins a
 test("where it is required, a password signs in the break-glass administrator alone", async () => {
   await server.close();
   server = await start({ required: true, breakGlass: "Jane" });
-  const database = openWorkspaceDatabase({ database: server.database, now: () => new Date() });
+  const database = openWorkspaceDatabase({ ...LOW_COST, database: server.database, now: () => new Date() });
   const actor = { by: "jane", at: "2026-11-22T09:00:00Z" };
   for (const [name, role] of [
     ["jane", "admin"],

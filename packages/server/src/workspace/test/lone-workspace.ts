@@ -6,6 +6,7 @@ import { BrokerConfig } from "@broker/contracts";
 import { cacheSimulations } from "../../simulation/cached-simulations.ts";
 import { simulateHere } from "../../simulation/simulation.ts";
 import type { Workspace } from "../workspace.ts";
+import { newDatabase } from "./new-database.ts";
 
 /** A workspace with its own database; for tests. */
 export interface LoneWorkspace {
@@ -18,7 +19,7 @@ const simulate = cacheSimulations(simulateHere);
 /** Makes a workspace in a new folder at the time of `clock`, where jane works. */
 export function loneWorkspace(clock: string): LoneWorkspace {
   const home = mkdtempSync(join(tmpdir(), "workspace-"));
-  const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
+  const config = { ...BrokerConfig.parse({}), home, database: newDatabase(home) };
   const time = { now: () => new Date(clock), elapsedMs: () => 0 };
   const database = openWorkspaceDatabase({ database: config.database, now: time.now });
   const workspace: Workspace = {
