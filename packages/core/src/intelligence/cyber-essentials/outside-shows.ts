@@ -29,21 +29,28 @@ const CLOSED_PORTS: Readonly<Record<number, string>> = {
   27017: "MongoDB",
 };
 
+/** Requirements that each check's controls are mapped to, and whether a failure shows one that is not met. */
+const AGAINST: ReadonlyMap<string, readonly { readonly requirement: string; readonly byFailure: boolean }[]> = new Map(
+  CHECKS.map(({ id, controls }) => [
+    id,
+    controls
+      .filter(({ shows }) => shows.length > 0)
+      .flatMap(({ id: control, shows }) =>
+        mappingsTo(control)
+          .filter(({ framework }) => framework === "cyber-essentials")
+          .map(({ requirement }) => ({ requirement, byFailure: (shows as readonly string[]).includes("fail") })),
+      ),
+  ]),
+);
+
 /** What a check that did not pass shows of each requirement that its controls are mapped to. */
 function ofCheck(check: CheckResult): OutsideFinding[] {
-  const controls = CHECKS.find(({ id }) => id === check.id)?.controls ?? [];
-  return controls.flatMap(({ id: control, shows }): OutsideFinding[] => {
-    if (shows.length === 0) return [];
-    const against = check.outcome === "fail" && (shows as readonly string[]).includes("fail");
-    return mappingsTo(control)
-      .filter(({ framework }) => framework === "cyber-essentials")
-      .map(({ requirement }) => ({
-        requirement,
-        strength: against ? "shows" : "suggests",
-        reason: `${check.title}.`,
-        evidence: check.evidence.slice(0, 3),
-      }));
-  });
+  return (AGAINST.get(check.id) ?? []).map(({ requirement, byFailure }) => ({
+    requirement,
+    strength: byFailure && check.outcome === "fail" ? "shows" : "suggests",
+    reason: `${check.title}.`,
+    evidence: check.evidence.slice(0, 3),
+  }));
 }
 
 /** Services that a public index recorded as open to the internet, which a firewall should block; null = none. */

@@ -104,21 +104,27 @@ function answerWords(held: KnownControl): string {
   return held.coveragePct === undefined ? "partial; half assumed" : `partial, ${held.coveragePct}%`;
 }
 
+/** What no profile changes: onboarding prices a client some thousand times. */
+const ANSWERS = answers.rows.map((row) => {
+  const key = ControlKey.parse(row.control);
+  const group = row.group === "table" ? ("table" as const) : ("schedule" as const);
+  return { key, good: goodAnswer(key), group, met: row.met, unmet: row.unmet, row: dataRow(answers.id, row) };
+});
+
 function ofAnswers(profile: ExposureProfile): PremiumModifier[] {
-  return answers.rows.map((row) => {
-    const key = ControlKey.parse(row.control);
+  return ANSWERS.map(({ key, good, group, met, unmet, row }) => {
     const held = profile.controls[key];
-    const share = shareInPlace(held, goodAnswer(key));
+    const share = shareInPlace(held, good);
     return {
       id: `control:${key}`,
       title: CONTROL_TITLES[key],
-      factor: share === null ? 1 : between(row.unmet, row.met, share),
+      factor: share === null ? 1 : between(unmet, met, share),
       input: held === undefined || share === null ? "not known" : answerWords(held),
       ...sourceOf(share === null ? null : held),
-      met: row.met,
-      unmet: row.unmet,
-      group: row.group === "table" ? "table" : "schedule",
-      row: dataRow(answers.id, row),
+      met,
+      unmet,
+      group,
+      row,
     };
   });
 }
@@ -136,21 +142,25 @@ const SEEN: Readonly<Record<Outcome, string>> = {
 /** Ids of the checks that the technical premium depends on. */
 export const PREMIUM_CHECKS: ReadonlySet<string> = new Set(checks.rows.map(({ check }) => check));
 
+const CHECKED = checks.rows.map((row) => {
+  const { check, met, unmet } = row;
+  return { check, met, unmet, titles: CHECKS.find(({ id }) => id === check)?.titles, row: dataRow(checks.id, row) };
+});
+
 function ofChecks(profile: ExposureProfile): PremiumModifier[] {
-  return checks.rows.map((row) => {
-    const outcome = profile.checks[row.check];
+  return CHECKED.map(({ check, titles, met, unmet, row }) => {
+    const outcome = profile.checks[check];
     const share = outcome === undefined ? undefined : SHARES[outcome];
-    const titles = CHECKS.find(({ id }) => id === row.check)?.titles;
     return {
-      id: `check:${row.check}`,
-      title: (outcome === "fail" || outcome === "partial" ? titles?.fail : titles?.pass) ?? row.check,
-      factor: share === undefined ? 1 : between(row.unmet, row.met, share),
-      input: outcome === undefined ? "not scanned" : `check ${row.check} ${SEEN[outcome]}`,
+      id: `check:${check}`,
+      title: (outcome === "fail" || outcome === "partial" ? titles?.fail : titles?.pass) ?? check,
+      factor: share === undefined ? 1 : between(unmet, met, share),
+      input: outcome === undefined ? "not scanned" : `check ${check} ${SEEN[outcome]}`,
       provenance: share === undefined ? "none" : "observed",
-      met: row.met,
-      unmet: row.unmet,
+      met,
+      unmet,
       group: "schedule",
-      row: dataRow(checks.id, row),
+      row,
     };
   });
 }
