@@ -67,7 +67,7 @@ async function exchange(id: string, during?: () => void): Promise<IntegrationRun
     sender,
     written: () => undefined,
     log: () => undefined,
-    settleMs: during === undefined ? 100 : 600,
+    settleMs: during === undefined ? 10 : 600,
   };
   await exchangeDue(ports, never, () => undefined);
   await deliverDue(workspace, sender, never);

@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 /** Workspaces 'a' and 'b', whose apps answer with their name; '/slow' waits until it is released. */
-async function start(release: Promise<unknown> = Promise.resolve(), idleMs = IDLE_MS, mostOpen = 16): Promise<number> {
+async function start(
+  release: Promise<unknown> = Promise.resolve(),
+  limits: Partial<Parameters<typeof openWorkspaceHosts>[0]> = {},
+): Promise<number> {
   const workspaces: HostedWorkspaces = {
     nameOf: (host) => (["a.localhost", "b.localhost"].includes(host) ? host.slice(0, 1) : null),
     async open(name) {
@@ -40,9 +43,9 @@ async function start(release: Promise<unknown> = Promise.resolve(), idleMs = IDL
   hosts = openWorkspaceHosts({
     workspaces,
     access: { tls: null, trustedProxies: [] },
-    idleMs,
-    mostOpen,
+    idleMs: IDLE_MS,
     log: () => undefined,
+    ...limits,
   });
   await hosts.app.listen({ host: "127.0.0.1", port: 0 });
   return (hosts.app.server.address() as AddressInfo).port;
@@ -90,11 +93,11 @@ test("a workspace with a job, or with a call that is not answered, is not idle",
 });
 
 test("of more than so many the longest unused is closed, once it rests, unless it has a job", async () => {
-  const port = await start(Promise.resolve(), 60_000, 1);
+  const port = await start(Promise.resolve(), { idleMs: 60_000, mostOpen: 1, restsMs: IDLE_MS, lookMs: 50 });
   busy = true;
   await get(port, "a.localhost");
   await get(port, "b.localhost");
-  await new Promise((resolve) => setTimeout(resolve, 3200));
+  await new Promise((resolve) => setTimeout(resolve, 4 * IDLE_MS));
   await get(port, "b.localhost");
   expect(hosts.open().toSorted()).toEqual(["a", "b"]);
   busy = false;

@@ -36,6 +36,10 @@ interface Parts {
   readonly idleMs: number;
   /** Beyond this number of open workspaces those that rest are closed, the longest unused first (default: 16). */
   readonly mostOpen?: number;
+  /** After how many milliseconds without a call one rests (default: 3000). */
+  readonly restsMs?: number;
+  /** How often it is seen which ones are idle, in milliseconds (default: 5000, more often with a shorter `idleMs`). */
+  readonly lookMs?: number;
   readonly log: (line: string) => void;
 }
 
@@ -49,9 +53,8 @@ interface Entry {
 
 /** An open workspace takes some 5 MB, and opening one much more for a moment. */
 const MOST_OPEN = 16;
-/** Without a call for this long a workspace rests: its user reads a page. */
+/** Its user reads a page. */
 const RESTS_MS = 3000;
-/** How often it is seen which ones are idle, in milliseconds. */
 const LOOK_MS = 5000;
 
 const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/;
@@ -72,7 +75,8 @@ const wrongHost = () =>
  * the socket. An app is opened by the first call to it and closed when it was idle.
  */
 export function openWorkspaceHosts(parts: Parts): WorkspaceHosts {
-  const { workspaces, access, idleMs, mostOpen = MOST_OPEN, log } = parts;
+  const { workspaces, access, idleMs, mostOpen = MOST_OPEN, restsMs = RESTS_MS, log } = parts;
+  const { lookMs = Math.min(LOOK_MS, idleMs / 4) } = parts;
   const entries = new Map<string, Entry>();
   const app = bareApp(access);
 
@@ -104,11 +108,11 @@ export function openWorkspaceHosts(parts: Parts): WorkspaceHosts {
     const oldest = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
     const excess = entries.size - mostOpen;
     for (const [at, [name, entry]] of oldest.entries())
-      closeIdle(name, entry, at < excess ? Math.min(idleMs, RESTS_MS) : idleMs).catch((cause: unknown) =>
+      closeIdle(name, entry, at < excess ? Math.min(idleMs, restsMs) : idleMs).catch((cause: unknown) =>
         log(`The workspace ${name} could not be closed: ${cause instanceof Error ? cause.message : String(cause)}`),
       );
   }
-  const timer = setInterval(closeSome, Math.max(50, Math.min(LOOK_MS, idleMs / 4))).unref();
+  const timer = setInterval(closeSome, Math.max(50, lookMs)).unref();
 
   app.setErrorHandler(async (error, request, reply) => {
     await drainRequest(request.raw);

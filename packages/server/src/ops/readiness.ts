@@ -39,9 +39,9 @@ export async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-async function healthWithin(health: () => Promise<DatabaseHealth>): Promise<DatabaseHealth | null> {
+async function healthWithin(health: () => Promise<DatabaseHealth>, ms: number): Promise<DatabaseHealth | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), DATABASE_MS);
+  const timer = setTimeout(() => late.resolve(null), ms);
   try {
     return await Promise.race([health(), late.promise]);
   } catch {
@@ -59,10 +59,11 @@ const STATES = {
 /** How many databases of a process are in each state. */
 export type DatabaseStates = Record<DatabaseHealth["schema"] | "unreachable", number>;
 
-/** Reads the databases of a process, all at the same time. */
-export async function readDatabases(health: ReadinessSources["health"]): Promise<DatabaseStates> {
+/** Reads the databases of a process, all at the same time. @param ms that each has to answer */
+export async function readDatabases(health: ReadinessSources["health"], ms = DATABASE_MS): Promise<DatabaseStates> {
   const states = { current: 0, older: 0, newer: 0, unreachable: 0 };
-  for (const read of await Promise.all(health.map(healthWithin))) states[read?.schema ?? "unreachable"] += 1;
+  for (const read of await Promise.all(health.map((each) => healthWithin(each, ms))))
+    states[read?.schema ?? "unreachable"] += 1;
   return states;
 }
 
@@ -89,14 +90,15 @@ function judgeDatabases({ current, older, newer, unreachable }: DatabaseStates):
  * Reads whether a process should receive work: it serves, its database answers and has every migration, and its disk
  * has room. With several workspaces one that can be used suffices: the others are warnings, so that a fault of one does
  * not stop all. Details name no address.
+ * @param limits free bytes that suffice, and milliseconds that each database has to answer
  */
 export async function readReadiness(
   { state, health, folder }: ReadinessSources,
-  leastFree: number = LEAST_FREE,
+  { leastFree = LEAST_FREE, databaseMs }: { readonly leastFree?: number; readonly databaseMs?: number } = {},
 ): Promise<Readiness> {
   const now = state();
   if (now !== "serving") return { reasons: [STATES[now]], warnings: [] };
-  const [databases, free] = await Promise.all([readDatabases(health), freeBytes(folder)]);
+  const [databases, free] = await Promise.all([readDatabases(health, databaseMs), freeBytes(folder)]);
   const { reasons, warnings } = judgeDatabases(databases);
   if (free === null || free >= leastFree) return { reasons, warnings };
   const full = { code: "disk_full", detail: `The disk has ${Math.floor(free / 1_048_576)} MiB free.` } as const;

@@ -72,14 +72,16 @@ export function traceSettings(env: Env): TraceSettings | null {
 /**
  * Sends traces to the collector that the environment names; null = it names none, and the exporter is not loaded.
  * `log` receives what cannot be sent, once for each outage. AppError `usage`.
+ * @param everyMs milliseconds between two batches (default: 2000)
  */
 export async function openTraces(
   env: Env,
   build: Pick<Build, "version">,
   log: (line: string) => void,
+  everyMs?: number,
 ): Promise<Traces | null> {
   const settings = traceSettings(env);
   if (settings === null) return null;
   const { otlpExporter } = await import("./otlp-exporter.ts");
-  return otlpExporter(settings, build, log);
+  return otlpExporter(settings, build, log, everyMs);
 }

@@ -67,6 +67,7 @@ function openSender(
   { url, headers, timeoutMs, serviceName }: TraceSettings,
   { version }: Pick<Build, "version">,
   log: (line: string) => void,
+  everyMs: number,
 ): { add(span: Span): void; close(): Promise<void> } {
   let waiting: Span[] = [];
   let isDown = false;
@@ -100,7 +101,7 @@ function openSender(
     });
     return sending;
   };
-  const timer = setInterval(() => void send(timeoutMs), EVERY_MS).unref();
+  const timer = setInterval(() => void send(timeoutMs), everyMs).unref();
   return {
     add(span) {
       if (waiting.length < MOST) waiting.push(span);
@@ -118,8 +119,9 @@ export function otlpExporter(
   settings: TraceSettings,
   build: Pick<Build, "version">,
   log: (line: string) => void,
+  everyMs = EVERY_MS,
 ): Traces {
-  const sender = openSender(settings, build, log);
+  const sender = openSender(settings, build, log, everyMs);
   const child = ({ trace }: CallContext) => ({
     traceId: trace.traceId,
     spanId: randomBytes(8).toString("hex"),

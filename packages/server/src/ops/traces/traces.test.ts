@@ -18,12 +18,12 @@ afterEach(() => collector.close());
 
 const build = { version: "2.0.0", commit: null };
 
-async function opened(log: (line: string) => void = () => undefined) {
+async function opened(log: (line: string) => void = () => undefined, everyMs?: number) {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=a%20b,x-other=1",
   };
-  const traces = await openTraces(env, build, log);
+  const traces = await openTraces(env, build, log, everyMs);
   if (traces === null) throw new Error("No traces were opened.");
   return traces;
 }
@@ -93,7 +93,7 @@ const end = (requestId: string) => ({
 
 test("while the collector fails, spans are stored and one line is logged; they are sent when it answers", async () => {
   const lines: string[] = [];
-  const traces = await opened((line) => void lines.push(line));
+  const traces = await opened((line) => void lines.push(line), 100);
   collector.status = 503;
   traces.observer.requestEnded?.(end("first"));
   await expect.poll(() => collector.calls.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
