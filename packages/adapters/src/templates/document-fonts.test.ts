@@ -1,4 +1,4 @@
-import { buildReportModel } from "@broker/core";
+import { type AudienceName, buildReportModel } from "@broker/core";
 import { OWN_BRAND } from "@broker/core/documents";
 import { buildReport } from "@broker/core/testing";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -11,10 +11,10 @@ const printer = pdfPrinter({ ...testBrowser(), now: () => new Date("2026-11-05T0
 afterAll(() => printer.close());
 
 const renderer = reportRenderer();
-function pageOf(value: string, font: "Poppins" | null = null): string {
+function pageOf(value: string, audience: AudienceName, font: "Poppins" | null = null): string {
   const name = { value, provenance: "observed" as const, asOf: "2026-11-05T09:14:00.000Z" };
   const report = buildReport({ companyBasics: { name, industry: null, location: null } });
-  return renderer.render(buildReportModel(report, { audience: "full" }), "html", { ...OWN_BRAND, font });
+  return renderer.render(buildReportModel(report, { audience }), "html", { ...OWN_BRAND, font });
 }
 
 const textOf = async (pdf: Uint8Array) =>
@@ -32,7 +32,7 @@ function fontsOf(pdf: Uint8Array) {
 }
 
 test("a report's faces are named and inside the PDF, each as outlines of a font, none as a drawing of each letter", async () => {
-  const pdf = await printer.print(pageOf("Söhne & Töchter"));
+  const pdf = await printer.print(pageOf("Söhne & Töchter", "full"));
   const fonts = fontsOf(pdf);
   expect(fonts).toMatchObject({ type3: false, files: true });
   for (const family of ["SourceSans3", "SourceSerif4", "SourceCodePro"])
@@ -41,7 +41,7 @@ test("a report's faces are named and inside the PDF, each as outlines of a font,
 });
 
 test("a name in Arabic comes back from the PDF letter by letter, set in the Arabic face", async () => {
-  const pdf = await printer.print(pageOf("شركة النخيل للتأمين"));
+  const pdf = await printer.print(pageOf("شركة النخيل للتأمين", "executive"));
   expect(fontsOf(pdf).names.some((name) => name?.startsWith("IBMPlexSansArabic"))).toBe(true);
   // A PDF stores a line as it is drawn, from the left; the reader used here leaves the letters in that order.
   const drawn = [...(await textOf(pdf)).normalize("NFKC")].reverse().join("");
@@ -49,7 +49,7 @@ test("a name in Arabic comes back from the PDF letter by letter, set in the Arab
 });
 
 test("a brand's font sets the text, and missing glyphs come from the product's own", async () => {
-  const pdf = await printer.print(pageOf("Αθήνα Ltd", "Poppins"));
+  const pdf = await printer.print(pageOf("Αθήνα Ltd", "executive", "Poppins"));
   const { names } = fontsOf(pdf);
   expect(names.some((name) => name?.startsWith("Poppins"))).toBe(true);
   expect(await textOf(pdf)).toContain("Αθήνα");

@@ -20,7 +20,7 @@ describe("hostile answers", () => {
   });
 
   it("with a gzip bomb are cut at the cap of decoded bytes", async () => {
-    const bomb = gzipSync(Buffer.alloc(80_000_000));
+    const bomb = gzipSync(Buffer.alloc(20_000_000));
     const { send } = await startWeb(onTestFinished, (_, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
     );
