@@ -1,10 +1,10 @@
 import type { NetworkOf } from "@broker/core";
-import { cidrSet, SPECIAL_RANGES } from "./address/address-guard.ts";
+import { fixedSet, SPECIAL_RANGES } from "./address/address-guard.ts";
 import { parseAddress } from "./address/parse-address.ts";
 import providers from "./shared-ranges.json" with { type: "json" };
 
-const shared = providers.map(({ provider, ranges }) => ({ provider, set: cidrSet(ranges) }));
-const special = cidrSet(SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr }) => cidr));
+const shared = providers.map(({ provider, ranges }) => ({ provider, set: fixedSet(ranges) }));
+const special = fixedSet(SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr }) => cidr));
 
 /**
  * Whose an address is, by the ranges that providers publish (shared-ranges.json). Text that is no address is not

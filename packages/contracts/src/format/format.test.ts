@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { showClock, showDate, showLongDate, showRelative, showTime } from "./show-date.ts";
-import { sentenceCase, showList } from "./show-list.ts";
+import { sentenceCase, showAlternatives, showList } from "./show-list.ts";
 import {
   penceOf,
   showDollars,
@@ -186,6 +186,7 @@ describe("numbers", () => {
 
 it("Lists have commas and a final 'and'", () => {
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(showList)).toEqual(["", "a", "a and b", "a, b and c"]);
+  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(showAlternatives)).toEqual(["", "a", "a or b", "a, b or c"]);
 });
 
 it("Only the first letter changes case", () => {

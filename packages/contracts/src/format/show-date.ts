@@ -1,18 +1,25 @@
 import { WORDS } from "../words.ts";
+import { whenUsed } from "./when-used.ts";
 
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const days = whenUsed(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+);
 
 /** A day as the slip prints it, in UTC: '5 November 2026'. Text that is not an ISO date is returned unchanged. */
 export function showLongDate(iso: string): string {
   const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : days.format(time);
+  return Number.isNaN(time.getTime()) ? iso : days().format(time);
 }
 
 /** A day in UTC: '5 Nov 2026'. Text that is not an ISO date is returned unchanged. */
 export function showDate(iso: string): string {
   const time = new Date(iso);
   // Intl's short British September is 'Sept'; every month here has three letters.
-  return Number.isNaN(time.getTime()) ? iso : days.format(time).replace(/(?<=[A-Z][a-z]{2})[a-z]+/, "");
+  return Number.isNaN(time.getTime())
+    ? iso
+    : days()
+        .format(time)
+        .replace(/(?<=[A-Z][a-z]{2})[a-z]+/, "");
 }
 
 /** The time of day in UTC: '09:14'. Empty for a date without a time. */

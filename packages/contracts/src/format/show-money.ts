@@ -1,27 +1,37 @@
 import type { Money, SignedMoney } from "../money.ts";
+import { whenUsed } from "./when-used.ts";
 
 /** An amount to print: whole pence, or money as the API or a slip carries it. */
 export type ShownMoney = Money | SignedMoney | { readonly amount: string; readonly currency: string } | number;
 
-const pounds = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "GBP",
-  trailingZeroDisplay: "stripIfInteger",
-  signDisplay: "negative",
-});
-const wholePounds = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "GBP",
-  maximumFractionDigits: 0,
-  signDisplay: "negative",
-});
-const shortPounds = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "GBP",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-  signDisplay: "negative",
-});
+const pounds = whenUsed(
+  () =>
+    new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency: "GBP",
+      trailingZeroDisplay: "stripIfInteger",
+      signDisplay: "negative",
+    }),
+);
+const wholePounds = whenUsed(
+  () =>
+    new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency: "GBP",
+      maximumFractionDigits: 0,
+      signDisplay: "negative",
+    }),
+);
+const shortPounds = whenUsed(
+  () =>
+    new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency: "GBP",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+      signDisplay: "negative",
+    }),
+);
 
 /** Intl writes a hyphen before negative amounts; documents and screens print the minus sign U+2212. */
 const minus = (text: string): string => text.replace("-", "−");
@@ -37,13 +47,13 @@ export function penceOf(money: ShownMoney): number {
 
 /** An exact amount, never rounded: '£1,234', with pence only if there are any: '£1,234.50'; negative '−£1.50'. */
 export function showMoney(money: ShownMoney, currency: "GBP" | "USD" = "GBP"): string {
-  const text = minus(pounds.format(inPounds(money)));
+  const text = minus(pounds().format(inPounds(money)));
   return currency === "GBP" ? text : text.replace("£", "$");
 }
 
 /** An amount rounded to whole pounds, halves away from zero: '£1,235'. For estimates, model output and columns. */
 export function showPounds(money: ShownMoney): string {
-  return minus(wholePounds.format(inPounds(money)));
+  return minus(wholePounds().format(inPounds(money)));
 }
 
 /**
@@ -121,5 +131,5 @@ export function showLimit(pence: number): string {
 export function showShortMoney(money: ShownMoney): string {
   const amount = penceOf(money) / 100;
   const unit = UNITS.find(([size]) => Math.abs(amount) >= size);
-  return unit === undefined ? showPounds(money) : `${minus(shortPounds.format(amount / unit[0]))}${unit[1]}`;
+  return unit === undefined ? showPounds(money) : `${minus(shortPounds().format(amount / unit[0]))}${unit[1]}`;
 }

@@ -1,3 +1,5 @@
+import { whenUsed } from "./when-used.ts";
+
 /**
  * Rounds half up to `decimals` places. The nudge of one part in 10^9 repairs sums such as 47.495000000000005 or 1.005,
  * whose binary form differs slightly from the decimal. It is here, not in `scales.ts`, so that screens load no schemas.
@@ -7,11 +9,11 @@ export function roundHalfUp(value: number, decimals = 0): number {
   return Math.floor(value * scale + 0.5 + 1e-9) / scale;
 }
 
-const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 20 });
+const grouped = whenUsed(() => new Intl.NumberFormat("en-GB", { maximumFractionDigits: 20 }));
 
 /** A number with thousands separators and all its decimals: '1,200', '−1,200', '1,234.5678'. */
 export function showNumber(value: number): string {
-  return grouped.format(value).replace("-", "−");
+  return grouped().format(value).replace("-", "−");
 }
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

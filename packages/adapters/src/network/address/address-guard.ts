@@ -31,6 +31,17 @@ export function cidrSet(ranges: readonly string[]): CidrSet {
   return { has: (address) => lists[address.family].check(address.text, address.family) };
 }
 
+/** A fixed set that is built when it is first asked: most processes dial nothing. */
+export function fixedSet(ranges: readonly string[]): CidrSet {
+  let built: CidrSet | undefined;
+  return {
+    has(address) {
+      built ??= cidrSet(ranges);
+      return built.has(address);
+    },
+  };
+}
+
 /** Why an address is not a public website, as text for the user. */
 interface SpecialRange {
   readonly cidr: string;
@@ -102,9 +113,9 @@ export function isRefusedPort(port: number): boolean {
 /** Why an address must not be dialled, in plain words; null = it may be. */
 export type AddressGuard = (address: string) => string | null;
 
-const RANGES = SPECIAL_RANGES.map((range) => ({ ...range, set: cidrSet([range.cidr]) }));
-const GLOBAL_UNICAST = cidrSet(["2000::/3"]);
-const NAT64 = cidrSet(["64:ff9b::/96"]);
+const RANGES = SPECIAL_RANGES.map((range) => ({ ...range, set: fixedSet([range.cidr]) }));
+const GLOBAL_UNICAST = fixedSet(["2000::/3"]);
+const NAT64 = fixedSet(["64:ff9b::/96"]);
 
 /**
  * Makes the guard that checks every dialled address. `allow` is `false` (public addresses only), `true` (private ones

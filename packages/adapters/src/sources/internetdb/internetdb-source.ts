@@ -1,7 +1,7 @@
 import type { InternetDbData, SourceAnswer, SourceSubject } from "@broker/contracts";
 import type { OutsideSource } from "@broker/core";
 import { z } from "zod";
-import { cidrSet, SPECIAL_RANGES } from "../../network/address/address-guard.ts";
+import { fixedSet, SPECIAL_RANGES } from "../../network/address/address-guard.ts";
 import { parseAddress } from "../../network/address/parse-address.ts";
 import { networkOf } from "../../network/network-of.ts";
 import { DAY_MS } from "../client/day-of.ts";
@@ -10,7 +10,7 @@ import type { SourceClient } from "../client/source-client.ts";
 
 const special = SPECIAL_RANGES.filter(({ what }) => what !== "documentation").map(({ cidr, what }) => ({
   what,
-  set: cidrSet([cidr]),
+  set: fixedSet([cidr]),
 }));
 
 /**
