@@ -4,6 +4,7 @@ export { isGenuine, type Receiver, startReceiver, type TakenMessage } from "./we
 
 export { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "./store/test/databases.ts";
 export { postgresBinaries } from "./store/test/postgres-binaries.ts";
+export { type PostgresSession, postgresSession } from "./store/test/postgres-session.ts";
 
 // Systems that data is exchanged with.
 

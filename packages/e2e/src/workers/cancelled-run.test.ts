@@ -4,19 +4,19 @@ import { START_MS } from "../service/http-world.ts";
 import type { ServerProcess } from "../service/server-process.ts";
 import { type MonitorFleet, startMonitorFleet } from "./monitor-fleet.ts";
 
-const CLIENTS = 16;
+const CLIENTS = 10;
 
 let fleet: MonitorFleet;
 let server: ServerProcess;
 beforeAll(async () => {
   fleet = await startMonitorFleet(CLIENTS, 300, "2026-11-20T12:00:00.000Z");
-  expect(await fleet.command("monitor", "schedule", "set", "daily").ended).toBe(0);
+  await fleet.near("monitor", "schedule", "set", "daily");
   fleet.setClock("2026-11-21T07:00:00.000Z");
   server = await fleet.serve("--monitor-every", "1h");
 }, START_MS);
 afterAll(() => fleet.close());
 
-const slots = (state: string) => fleet.count(`select count(*) from monitor_slots where state = '${state}'`);
+const slots = (state: string) => fleet.database.count(`select count(*) from monitor_slots where state = '${state}'`);
 const begin = async (): Promise<Job> => (await server.call("POST", "/api/monitor/run", {})).body as Job;
 
 test("a run that is cancelled hands its slots back, and the next one scans the clients that are left", async () => {
@@ -31,7 +31,7 @@ test("a run that is cancelled hands its slots back, and the next one scans the c
   const ended = await server.ended(second.id);
   expect(ended).toMatchObject({ state: "done", progress: { done: CLIENTS - before, total: CLIENTS - before } });
   expect(await slots("done")).toBe(CLIENTS);
-  expect(await fleet.count("select count(distinct id) from scans")).toBe(CLIENTS);
+  expect(await fleet.database.count("select count(distinct id) from scans")).toBe(CLIENTS);
   const { events } = await server.events(`/api/jobs/${second.id}/events`);
   const scanned = events.filter((each: JobEvent) => each.type === "told" && each.event.type === "scan-finished");
   expect(scanned).toHaveLength(CLIENTS - before);

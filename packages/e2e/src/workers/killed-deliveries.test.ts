@@ -13,9 +13,9 @@ import { MAIN } from "../small-world.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const ALERTS = 12;
-const TESTS = 40;
+const TESTS = 24;
 /** The requests in the middle of which the server is killed: it has sent them, and has no answer. */
-const KILLED_AT = [5, 23, 44];
+const KILLED_AT = [5, 30];
 
 /** Messages to a receiver that a process holds. */
 const HELD = 16;

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DATABASES, onPostgres } from "@broker/adapters/testing";
+import { DATABASES, type PostgresSession, postgresSession } from "@broker/adapters/testing";
 import { smallCompany } from "@broker/cli/testing";
 import { startWorld, type World } from "@broker/fixtures";
+import { runHere } from "../run-here.ts";
 import { COMPILE_CACHE } from "../run-process.ts";
 import { type ServerProcess, serverProcess } from "../service/server-process.ts";
 import { MAIN } from "../small-world.ts";
@@ -26,9 +27,11 @@ export interface MonitorFleet {
   setClock(clock: string): void;
   readonly databaseUrl: string;
   serve(...args: string[]): Promise<ServerProcess>;
+  /** Runs `broker` in this process, and throws if it fails. */
+  near(...args: string[]): Promise<void>;
   /** Starts `broker` with these arguments. */
   command(...args: string[]): CommandProcess;
-  count(query: string): Promise<number>;
+  readonly database: PostgresSession;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function startMonitorFleet(
   const kind = DATABASES.find((each) => each.kind === "PostgreSQL");
   if (kind === undefined) throw new Error("PostgreSQL is not among the tests' databases.");
   const place = await kind.make();
+  const database = postgresSession(place.url);
   const setClock = (now: string) =>
     writeFileSync(
       join(folder, "broker.config.json"),
@@ -75,20 +79,23 @@ export async function startMonitorFleet(
   };
   const list = join(folder, "clients.csv");
   writeFileSync(list, `name,domain\n${domains.map((domain, n) => `Client ${n} Ltd,${domain}`).join("\n")}\n`);
-  const imported = command("clients", "import", list);
-  if ((await imported.ended) !== 0) throw new Error(`The clients were not recorded: ${imported.stderr()}`);
+  const near: MonitorFleet["near"] = async (...args) => {
+    const { exitCode, stderr } = await runHere(args, { folder, env });
+    if (exitCode !== 0) throw new Error(`'broker ${args.join(" ")}' failed: ${stderr}`);
+  };
+  await near("clients", "import", list);
   return {
-    ...{ world, clients, setClock, command, databaseUrl: place.url },
+    ...{ world, clients, setClock, near, command, database, databaseUrl: place.url },
     async serve(...args) {
       const server = await serverProcess(folder, [process.execPath, MAIN], args);
       servers.add(server);
       return server;
     },
-    count: async (query) => Number((await onPostgres(query, place.url))[0]?.count),
     async close() {
       for (const child of running) child.kill("SIGKILL");
       for (const { process: child } of servers) child.kill("SIGKILL");
       await world.close();
+      await database.close();
       await place.remove();
       rmSync(folder, { recursive: true, force: true });
     },

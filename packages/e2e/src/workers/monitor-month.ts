@@ -1,5 +1,5 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
-import { onPostgres, startReceiver } from "@broker/adapters/testing";
+import { startReceiver } from "@broker/adapters/testing";
 import { startMailServer } from "@broker/fixtures";
 import { type MonitorFleet, startMonitorFleet } from "./monitor-fleet.ts";
 import { drawKills } from "./monitor-kills.ts";
@@ -73,7 +73,7 @@ async function prepare(fleet: MonitorFleet, plan: MonthPlan, step: number): Prom
   const at = new Date(Date.parse(plan.moments[step] ?? "") - 3_600_000).toISOString();
   const actor = { by: "sam", at };
   const database = openWorkspaceDatabase({ database: fleet.databaseUrl, now: () => new Date(at) });
-  const ids = (await onPostgres("select id from clients order by id", fleet.databaseUrl)).map(({ id }) => String(id));
+  const ids = (await fleet.database.ask("select id from clients order by id")).map(({ id }) => String(id));
   await database.transaction(async ({ alerts, notices }) => {
     if (step === 0) {
       await alerts.setRule(null, { rule: RULE, enabled: false }, actor);
@@ -83,9 +83,8 @@ async function prepare(fleet: MonitorFleet, plan: MonthPlan, step: number): Prom
     for (const id of ids.slice(watchedBefore(plan, step), watchedBefore(plan, step + 1)))
       await alerts.setRule(id, { rule: RULE, enabled: true, threshold: 100 }, actor);
   });
-  const open = await onPostgres(
+  const open = await fleet.database.ask(
     `select id from alerts where is_open = 1 order by since, id limit ${resolvedBefore(plan, step)}`,
-    fleet.databaseUrl,
   );
   for (const { id } of open)
     await database.alerts.act(String(id), { action: "resolve", reason: "fixed", note: null }, actor);
@@ -122,13 +121,8 @@ export async function runMonth(plan: MonthPlan): Promise<MonthCounts> {
 }
 
 async function setUp(fleet: MonitorFleet, { schedule }: MonthPlan, url: string): Promise<void> {
-  for (const args of [
-    ["monitor", "schedule", "set", schedule],
-    ["webhooks", "add", url],
-  ]) {
-    const set = fleet.command(...args);
-    if ((await set.ended) !== 0) throw new Error(`'broker ${args.join(" ")}' failed: ${set.stderr()}`);
-  }
+  await fleet.near("monitor", "schedule", "set", schedule);
+  await fleet.near("webhooks", "add", url);
 }
 
 /** What a message to a webhook reports: the alert, what happened to it, and when. */
@@ -154,7 +148,7 @@ function arrivedOf(taken: readonly { readonly id: string; readonly event: string
 }
 
 async function countAll(
-  { count }: MonitorFleet,
+  { database: { count } }: MonitorFleet,
   arrived: Pick<MonthCounts, "killed" | "webhook" | "mail">,
 ): Promise<MonthCounts> {
   const messages = (kind: string) => count(`select count(*) from outbox where kind = '${kind}'`);

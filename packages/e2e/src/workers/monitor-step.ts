@@ -3,7 +3,7 @@ import type { MonitorFleet } from "./monitor-fleet.ts";
 import { type Kill, ROLES, type Role } from "./monitor-kills.ts";
 
 const LEASE = ["--lease", "2s"];
-/** Milliseconds between two looks at the database: each is a connection. */
+/** Milliseconds between two looks at the database. */
 const POLL_MS = 250;
 /** Milliseconds after which cron starts the command again, and in which a step has to end. */
 const CRON_MS = 2000;
@@ -67,7 +67,8 @@ export async function runStep(
   const { slotsBefore, kills, arrived } = step;
   const arrivedBefore = arrived();
   const ended = async () =>
-    (await fleet.count("select count(*) from monitor_slots where state not in ('waiting', 'running')")) - slotsBefore;
+    (await fleet.database.count("select count(*) from monitor_slots where state not in ('waiting', 'running')")) -
+    slotsBefore;
   const allEnded = async () => (await ended()) >= fleet.clients;
   const roles = await startRoles(fleet);
   for (const { at, victim } of kills) {
@@ -76,7 +77,7 @@ export async function runStep(
     );
     await roles.kill(victim);
   }
-  const waiting = () => fleet.count("select count(*) from outbox where state = 'waiting'");
+  const waiting = () => fleet.database.count("select count(*) from outbox where state = 'waiting'");
   await roles.until(async () => (await allEnded()) && (await waiting()) === 0);
   await roles.end();
   return kills.length;

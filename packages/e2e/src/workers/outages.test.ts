@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { onPostgres } from "@broker/adapters/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { START_MS } from "../service/http-world.ts";
 import { type OwnPostgres, ownPostgres } from "./own-postgres.ts";
 import { eachOnce, type Fleet, startFleet, storedOf, type WorkerProcess } from "./worker-fleet.ts";
 
-const ROWS = 60;
+const ROWS = 36;
 
 let postgres: OwnPostgres;
 let fleet: Fleet;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => fleet.close());
 
-const ask = (statement: string) => onPostgres(statement, fleet.databaseUrl);
+const ask = (statement: string) => fleet.database.ask(statement);
 const finished = async () => {
   const [row] = await ask("select count(*) from batch_rows where state in ('complete', 'partial')");
   return Number(row?.count);
@@ -26,11 +25,11 @@ const SLOW = { timeout: 60_000, interval: 100 };
 
 test("a database that is restarted while three workers share a list, and a full disk, cost no row and double none", async () => {
   const list = await fleet.beginList();
-  await expect.poll(finished, SLOW).toBeGreaterThan(8);
+  await expect.poll(finished, SLOW).toBeGreaterThan(6);
   await postgres.restart("immediate");
-  await expect.poll(finished, SLOW).toBeGreaterThan(20);
+  await expect.poll(finished, SLOW).toBeGreaterThan(12);
   await postgres.restart("fast");
-  await expect.poll(finished, SLOW).toBeGreaterThan(30);
+  await expect.poll(finished, SLOW).toBeGreaterThan(18);
 
   // PostgreSQL reports a full disk by this code, whichever table it could not extend.
   await ask(`create function refuse_full() returns trigger language plpgsql as

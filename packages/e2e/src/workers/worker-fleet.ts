@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DATABASES, onPostgres, type TestDatabase } from "@broker/adapters/testing";
+import { DATABASES, type PostgresSession, postgresSession, type TestDatabase } from "@broker/adapters/testing";
 import { smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
@@ -26,6 +26,7 @@ export interface WorkerProcess {
 export interface Fleet {
   readonly world: World;
   readonly server: Wire;
+  readonly database: PostgresSession;
   readonly databaseUrl: string;
   readonly domains: readonly string[];
   worker(...args: string[]): Promise<WorkerProcess>;
@@ -54,6 +55,7 @@ export async function startFleet(
   const folder = mkdtempSync(join(tmpdir(), "broker-fleet-"));
   mkdirSync(join(folder, "home"));
   const place = await make();
+  const database = postgresSession(place.url);
   const config = { home: "home", clock: CLOCK, database: place.url, network: { ...world.network, ...network } };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   const server: ServerProcess = await serverProcess(folder, [process.execPath, MAIN], ["--no-work"]);
@@ -62,6 +64,7 @@ export async function startFleet(
   return {
     world,
     server,
+    database,
     databaseUrl: place.url,
     domains,
     async worker(...args) {
@@ -101,6 +104,7 @@ export async function startFleet(
       await Promise.all(alive.map((worker) => worker.end("SIGKILL")));
       await server.end("SIGTERM");
       await world.close();
+      await database.close();
       await place.remove();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -108,8 +112,7 @@ export async function startFleet(
 }
 
 /** What is stored of a list that has ended: each of these numbers is right once, whatever happened meanwhile. */
-export async function storedOf({ server, databaseUrl }: Fleet, { job, batch }: { job: string; batch: string }) {
-  const count = async (query: string) => Number((await onPostgres(query, databaseUrl))[0]?.count);
+export async function storedOf({ server, database: { count } }: Fleet, { job, batch }: { job: string; batch: string }) {
   const { events } = await server.events(`/api/jobs/${job}/events`);
   const told = events.flatMap((each) => (each.type === "told" ? [each.event] : []));
   const rows = told.flatMap((event) => (event.type === "prospect-finished" ? [event.row] : []));
