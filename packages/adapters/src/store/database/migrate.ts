@@ -1,7 +1,8 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { HISTORY } from "../migrations/all.ts";
-import { createSchema } from "../migrations/initial-schema.ts";
+import { indexSearches } from "../migrations/history/steps-0077-0083.ts";
+import { initialSchema } from "../migrations/initial-schema.ts";
 import type { ColumnTypes, Migration } from "../migrations/migration.ts";
 import type { Migrated } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -29,7 +30,13 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
 export async function migrate(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
-  options: { readonly types: ColumnTypes; readonly now: Date; readonly saveCopy: (step: string) => Promise<string> },
+  options: {
+    readonly types: ColumnTypes;
+    readonly now: Date;
+    readonly saveCopy: (step: string) => Promise<string>;
+    /** Runs several statements in the open transaction. */
+    readonly runScript: (script: string, transaction: Kysely<unknown>) => Promise<void>;
+  },
 ): Promise<Migrated> {
   await database.schema
     .createTable("migrations")
@@ -48,16 +55,24 @@ export async function migrate(
     refuseNewer(migrations, done);
     const taken: string[] = [];
     const untyped = transaction.withTables<Record<string, never>>() as unknown as Kysely<unknown>;
-    const isNew = done.size === 0 && HISTORY.every((step, at) => migrations[at] === step);
-    if (isNew) await createSchema(untyped, options.types);
-    for (const migration of migrations) {
-      if (done.has(migration.name)) continue;
-      if (!isNew || !HISTORY.includes(migration)) await migration.up(untyped, options.types);
+    const record = async (...made: readonly Migration[]) => {
+      const applied_at = options.now.toISOString();
       await transaction
         .insertInto("migrations")
-        .values({ name: migration.name, applied_at: options.now.toISOString() })
+        .values(made.map(({ name }) => ({ name, applied_at })))
         .execute();
-      taken.push(migration.name);
+      taken.push(...made.map(({ name }) => name));
+    };
+    const isNew = done.size === 0 && HISTORY.every((step, at) => migrations[at] === step);
+    if (isNew) {
+      await options.runScript(initialSchema(untyped, options.types), untyped);
+      await indexSearches(untyped);
+      await record(...HISTORY);
+    }
+    for (const migration of migrations) {
+      if (done.has(migration.name) || (isNew && HISTORY.includes(migration))) continue;
+      await migration.up(untyped, options.types);
+      await record(migration);
     }
     return taken;
   });

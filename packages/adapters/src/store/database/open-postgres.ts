@@ -121,6 +121,8 @@ async function migrateLocked(database: Kysely<Tables>, options: StoreOptions): P
         types: { bytes: sql`bytea`, named: POSTGRES_TYPES },
         now: options.now,
         saveCopy: (step) => copyTables(single, step),
+        // Without values it is one message of many statements.
+        runScript: async (script, transaction) => void (await sql.raw(script).execute(transaction)),
       });
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATING})`.execute(single);

@@ -139,6 +139,7 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
     const migrated = await migrate(database, options.migrations ?? MIGRATIONS, {
       types: SQLITE_TYPES,
       now: options.now,
+      runScript: async (script) => sqlite.exec(script),
       saveCopy: async (step) => {
         const copy = `${file}.before-${step}`;
         copyBeside(sqlite, copy);

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { TABLES } from "../database/tables.ts";
-import { indexSearches } from "./history/steps-0077-0083.ts";
 import type { ColumnTypes } from "./migration.ts";
 
 type Named = Readonly<Record<string, string>>;
@@ -198,18 +197,19 @@ const INDEXES: Readonly<Record<string, Named>> = {
   },
 };
 
-/** Creates every table and index of a new database: the result of all steps in `history`. */
-export async function createSchema(database: Kysely<unknown>, { named }: ColumnTypes): Promise<void> {
-  for (const [table, columns] of Object.entries(TABLES)) {
+/** Statements that create every table and index of a new database: the result of all steps in `history`. */
+export function initialSchema({ schema }: Kysely<unknown>, { named }: ColumnTypes): string {
+  const statements = Object.entries(TABLES).flatMap(([table, columns]) => {
     const key = COLUMN_KEYS[table] === undefined ? {} : { [`${table}_key`]: `primary key (${COLUMN_KEYS[table]})` };
     const constraints = Object.entries({ ...key, ...CONSTRAINTS[table] });
     const parts = [columns.trim().replace(/\s+/g, " "), ...constraints.map((each) => `constraint ${each.join(" ")}`)];
     const types = /(?<=\w )(text|integer|real|bytes)\b/g;
     const statement = `create table ${table} (${parts.join(", ")})`;
-    await sql.raw(statement.replace(types, (name) => named[name as keyof typeof named])).execute(database);
     // The dialect adds the order of nulls.
-    for (const [index, indexed] of Object.entries(INDEXES[table] ?? {}))
-      await database.schema.createIndex(index).on(table).columns(indexed.split(", ")).execute();
-  }
-  await indexSearches(database);
+    const indexes = Object.entries(INDEXES[table] ?? {}).map(
+      ([index, indexed]) => schema.createIndex(index).on(table).columns(indexed.split(", ")).compile().sql,
+    );
+    return [statement.replace(types, (name) => named[name as keyof typeof named]), ...indexes];
+  });
+  return statements.join(";\n");
 }

@@ -1,5 +1,5 @@
 /**
- * Scans and what follows from them: columns as SQL has them, for `createSchema` and for the types of rows. Times are
+ * Scans and what follows from them: columns as SQL has them, for `initialSchema` and for the types of rows. Times are
  * ISO 8601 in UTC, which sorts as text; 0 and 1 are false and true.
  */
 export const SCAN_TABLES = {
