@@ -52,3 +52,19 @@ test("Back to another screen asks before it discards input in a dialog", async (
   await question.getByRole("button", { name: "Leave" }).click();
   await dialog.waitFor({ state: "detached" });
 });
+
+test("at 360 px a toast covers no button of a dialog that opens while it is shown", async () => {
+  const { page } = await parts.open("opt-out", {
+    ...{ values: { client: CLIENT, name: "Castlegate", optedOut: false }, width: 360 },
+    answers: { "PUT /api/clients/:id/opt-out": { id: CLIENT, optedOut: true } },
+  });
+  await page.getByRole("dialog").getByLabel("Reason").fill("requested by email");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-sonner-toast]").waitFor();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  const layers =
+    "['[data-sonner-toaster]', '.dialog', '.overlay-veil'].map((at) => +getComputedStyle(document.querySelector(at)).zIndex)";
+  const [toasts = 0, dialog = 0, veil = 0] = (await page.evaluate(layers)) as number[];
+  expect([toasts < veil, veil < dialog]).toEqual([true, true]);
+});
