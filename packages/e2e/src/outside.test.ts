@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ScanReport } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runHere } from "./run-here.ts";
+import { AT_ONCE, runHere } from "./run-here.ts";
 
 const DOMAIN = "pennine-haulage.example";
 let world: World;
@@ -23,8 +23,8 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-const broker = (...args: string[]) =>
-  runHere(args, { folder, env: { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") } });
+const env = () => ({ PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") });
+const broker = (...args: string[]) => runHere(args, { folder, env: env(), sourcePace: AT_ONCE });
 const report = (text: string) => JSON.parse(text) as ScanReport;
 const statuses = ({ sources }: ScanReport) => Object.fromEntries(sources.map(({ name, status }) => [name, status]));
 

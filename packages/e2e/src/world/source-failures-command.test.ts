@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SOURCE_TITLES } from "@broker/contracts";
-import { companyWorld, startWorld } from "@broker/fixtures";
-import { expect, onTestFinished, test } from "vitest";
+import { companyWorld, startWorld, type World } from "@broker/fixtures";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { AT_ONCE, runHere } from "../run-here.ts";
 
 const PENNINE = "pennine-haulage.example";
@@ -17,24 +17,20 @@ const HALVES = [
   ["hibp", "rdap", "hudsonRock", "epss"],
 ] as const;
 
-/** The company with its sources, and a folder whose configuration names them: those of one test. */
-async function openSources() {
-  const world = await startWorld({ ...companyWorld([PENNINE]), sources: true });
-  const folder = mkdtempSync(join(tmpdir(), "source-failures-"));
-  const { network, sources } = world;
-  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", network, sources }));
-  const close = async () => {
-    await world.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { world, folder, close };
-}
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ ...companyWorld([PENNINE]), sources: true });
+});
+afterAll(() => world.close());
+beforeEach(() => world.outside?.reset());
 
 test.each(HALVES.flatMap((names) => FAULTS.map((fault) => ({ names, fault }))))(
   "a scan with $names failing ($fault) exits with 0, prints nothing on stderr and names each gap on stdout",
   async ({ names, fault }) => {
-    const { world, folder, close } = await openSources();
-    onTestFinished(close);
+    const folder = mkdtempSync(join(tmpdir(), "source-failures-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { network, sources } = world;
+    writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", network, sources }));
     for (const name of names) world.outside?.fault(name, fault);
     const env = { XDG_CONFIG_HOME: join(folder, "none") };
     const { exitCode, stdout, stderr } = await runHere(["scan", PENNINE, "-q"], { folder, env, sourcePace: AT_ONCE });
