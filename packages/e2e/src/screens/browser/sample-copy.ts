@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,8 @@ const MADE_FROM = [
   "packages/core/src",
   "packages/adapters/src/store",
 ];
-const PATIENCE_MS = 110_000;
+/** Longer than any maker takes, on a loaded machine too: what is older was left behind. */
+const LONGEST_MS = 600_000;
 /** The number of the process that makes a sample. */
 const MAKER = "maker";
 
@@ -41,6 +42,7 @@ async function make(folder: string): Promise<void> {
 /** Whether the process that makes it was killed; false = it is at work, or has not yet written its number. */
 function isAbandoned(making: string): boolean {
   try {
+    if (Date.now() - statSync(making).mtimeMs > LONGEST_MS) return true;
     process.kill(Number(readFileSync(join(making, MAKER), "utf8")), 0);
     return false;
   } catch (error) {
@@ -54,9 +56,8 @@ async function storedSample(): Promise<string> {
   mkdirSync(shelf, { recursive: true });
   const stored = join(shelf, sampleName());
   const making = `${stored}.making`;
-  const until = Date.now() + PATIENCE_MS;
   while (!existsSync(stored)) {
-    if (Date.now() > until || isAbandoned(making)) rmSync(making, { recursive: true, force: true });
+    if (isAbandoned(making)) rmSync(making, { recursive: true, force: true });
     try {
       mkdirSync(making);
     } catch {
