@@ -4,15 +4,15 @@ import { type Kill, ROLES, type Role } from "./monitor-kills.ts";
 
 const LEASE = ["--lease", "2s"];
 /** Milliseconds between two looks at the database. */
-const POLL_MS = 250;
+const POLL_MS = 100;
 /** Milliseconds after which cron starts the command again, and in which a step has to end. */
-const CRON_MS = 2000;
+const CRON_MS = 6000;
 const MOST_MS = 240_000;
 
 type RunningRole = Pick<ReturnType<MonitorFleet["command"]>, "process" | "stderr">;
 
 const STARTS: Readonly<Record<Role, (fleet: MonitorFleet) => Promise<RunningRole>>> = {
-  serve: (fleet) => fleet.serve("--monitor-every", "300ms", ...LEASE),
+  serve: (fleet) => fleet.serve("--monitor-every", "1s", ...LEASE),
   worker: async (fleet) => fleet.command("worker", "--lanes", "monitor,deliveries", ...LEASE),
   run: async (fleet) => fleet.command("monitor", "run", ...LEASE),
 };
