@@ -41,6 +41,8 @@ test("the tiles count what was back-tested, assessed and predicted; periods say 
 
 test("it is asked again every five seconds while it is live, and not while it is paused", async () => {
   const { page } = await show(FULL);
+  // A timer that it has already started is not held.
+  await page.evaluate("showPart('/')");
   await withHeldTimers(page, 5000, async (pass) => {
     const { sent } = await show(FULL);
     await page.getByText("LIVE", { exact: true }).waitFor();
