@@ -89,8 +89,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
     isolate: false,
-    // Not one more: three browsers beside three workers on two processors took longer than the idle time they saved.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: every file waits at times, for a browser, a process or a timer.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
