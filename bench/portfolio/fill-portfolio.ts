@@ -1,4 +1,5 @@
 import { openDatabase, type StoreOptions } from "../../packages/adapters/src/store/database/open-database.ts";
+import { countValues } from "../../packages/adapters/src/store/prospects/enter-prospects.ts";
 import { type PlacedProspect, writeProspects } from "../../packages/adapters/src/store/prospects/prospect-rows.ts";
 import { newProspect, readListing } from "../../packages/core/src/index.ts";
 
@@ -56,5 +57,7 @@ export async function fillPortfolio(options: StoreOptions, count: number): Promi
     const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => prospect(from + n, draw));
     await database.transaction().execute((transaction) => writeProspects(transaction, some));
   }
+  // As at the end of a list.
+  await countValues(database);
   await close();
 }

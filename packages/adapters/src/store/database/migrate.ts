@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { HISTORY } from "../migrations/all.ts";
-import { indexSearches } from "../migrations/history/steps-0077-0083.ts";
+import { indexMarks, indexSearches } from "../migrations/history/steps-0077-0084.ts";
 import { initialSchema } from "../migrations/initial-schema.ts";
 import type { ColumnTypes, Migration } from "../migrations/migration.ts";
 import type { Migrated } from "./open-database.ts";
@@ -67,6 +67,7 @@ export async function migrate(
     if (isNew) {
       await options.runScript(initialSchema(untyped, options.types), untyped);
       await indexSearches(untyped);
+      await indexMarks(untyped);
       await record(...HISTORY);
     }
     for (const migration of migrations) {

@@ -58,7 +58,7 @@ import { signInSecurity } from "./history/steps-0048-0055/step-0053.ts";
 import { legalHold } from "./history/steps-0048-0055/step-0054.ts";
 import { signInAttempts } from "./history/steps-0048-0055/step-0055.ts";
 import { indicatorsBySite, integrations } from "./history/steps-0073-0074.ts";
-import { prospectsByLetters, prospectsBySearch, sharedViews } from "./history/steps-0077-0083.ts";
+import { prospectsByLetters, prospectsByMarks, prospectsBySearch, sharedViews } from "./history/steps-0077-0084.ts";
 
 import type { Migration } from "./migration.ts";
 
@@ -137,6 +137,7 @@ export const HISTORY: readonly Migration[] = [
   sharedViews,
   prospectsBySearch,
   prospectsByLetters,
+  prospectsByMarks,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { DATABASES, DEFAULT_DATABASE, onPostgres, type TestDatabase } from "../test/databases.ts";
 import { openProspectStore } from "../test/open-stores.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
@@ -15,6 +15,17 @@ async function prospects() {
   await store.close();
   return page.prospects;
 }
+
+test("after a long list PostgreSQL knows how many companies there are", async () => {
+  const postgres = await DATABASES.find(({ kind }) => kind === "PostgreSQL")?.make();
+  if (postgres === undefined) throw new Error("There is no PostgreSQL.");
+  // A number that no earlier test left there.
+  const rows = Array.from({ length: 1007 }, (_, n) => ({ domain: `company-${n}.example` }));
+  await bookAt(postgres.url).list(rows);
+  const known = "select reltuples from pg_class where oid = 'prospects'::regclass";
+  expect(await onPostgres(known, postgres.url)).toMatchObject([{ reltuples: 1007 }]);
+  await postgres.remove();
+});
 
 describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }) => {
   beforeEach(async () => {

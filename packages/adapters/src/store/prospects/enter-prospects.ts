@@ -10,10 +10,11 @@ import {
   type ScanFigures,
   scanFigures,
 } from "@broker/core";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { pieces } from "../database/paging.ts";
+import { isSqlite } from "../database/sqlite-dialect.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { readReport } from "../scans/scan-queries.ts";
 import { type PlacedProspect, prospectOf, prospectsToChange, writeProspects } from "./prospect-rows.ts";
@@ -139,6 +140,17 @@ function keep(listed: ListedCompanies, now: PlacedProspect, before: PlacedProspe
     listed.index = null;
 }
 
+/** Rows from which a list changes what PostgreSQL knows of the portfolio. */
+const LONG = 1000;
+
+/**
+ * Has PostgreSQL count the values of the portfolio's columns, by which it chooses an index; by itself it does so a
+ * minute later. A user who does not own the table gets a warning from it, and the old counts remain.
+ */
+export async function countValues(tables: Kysely<Tables>): Promise<void> {
+  if (!isSqlite(tables)) await sql`analyze prospects`.execute(tables);
+}
+
 /**
  * Enters the companies of a list into the portfolio, within the transaction that saves the list: known ones get the
  * listed values, new ones also the figures of the last scan of their domain, if any.
@@ -163,4 +175,5 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
     await writeProspects(tables, [...entered.values()]);
     await saveOwnerFacts(tables, [...owners.keys()]);
   }
+  if (rows.length >= LONG) await countValues(tables);
 }

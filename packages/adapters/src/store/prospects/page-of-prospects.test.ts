@@ -77,6 +77,8 @@ test("PostgreSQL finds a search in the index of letters, and a choice by the ind
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
   expect(await planOf({ search: "acme" })).toContain("Bitmap Index Scan on prospects_by_letters");
+  expect(await planOf({ readiness: "Low", opportunity: "Very High" })).toContain("prospects_by_readiness");
+  expect(await planOf({ assessed: false })).toContain("prospects_by_assessed");
   expect(await planOf({ size: "201-500" })).toMatch(/Index Cond: .*employees >= .*employees <= /);
   await close();
   await place.remove();

@@ -52,5 +52,15 @@ export async function indexSearches(database: Kysely<unknown>): Promise<void> {
   end $$`.execute(database);
 }
 
+/** On PostgreSQL the marks by which a filter counts what it finds, without reading the index of an order. */
+export async function indexMarks(database: Kysely<unknown>): Promise<void> {
+  if (isSqlite(database)) return;
+  await sql`create index prospects_by_readiness on prospects (readiness, opportunity)`.execute(database);
+  await sql`create index prospects_by_assessed on prospects (assessed)`.execute(database);
+}
+
+/** Filters of prospects by readiness, opportunity and whether they are assessed. */
+export const prospectsByMarks: Migration = { name: "0084-prospects-by-marks", up: indexMarks };
+
 /** Searches of prospects by an index of their letters. */
 export const prospectsByLetters: Migration = { name: "0083-prospects-by-letters", up: indexSearches };
