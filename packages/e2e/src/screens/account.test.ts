@@ -96,7 +96,7 @@ test("account: a viewer sees their own sessions and what they receive by email, 
   expect(await world.axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign-in" }).waitFor();
-  // The app has started again: what was saved is read anew.
+  // The app has started again: what was saved is read again.
   await page.getByLabel("Email at once").waitFor();
   expect(await page.getByLabel("Email at once").inputValue()).toBe("high");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("06:30");

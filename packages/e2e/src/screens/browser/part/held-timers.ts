@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Timers of that time wait until they are told to end; others are as they were. */
+/** Timers of that many milliseconds wait for `endTimers`; others run as usual. */
 const hold = (ms: number) => `(() => {
   const own = { setTimeout, setInterval, clearTimeout, clearInterval };
   const held = new Map();
