@@ -47,9 +47,12 @@ const ALL = inAny("packages", "fixtures", "walls", "scripts", "bench");
 const WEB = inAny("packages/web");
 const NEVER = ["**/node_modules/**", "**/dist/**"];
 
+/** Not in watch mode, which has to know what imports what. */
+const SETUP_FILES = process.argv.includes("run") ? ["scripts/resolve-sources.mjs"] : [];
+
 const project = (name: string, include: readonly string[], others: readonly string[] = []) => ({
   extends: true as const,
-  test: { name, include: [...include], exclude: [...NEVER, ...others] },
+  test: { name, include: [...include], exclude: [...NEVER, ...others], setupFiles: SETUP_FILES },
 });
 
 const WEB_PROJECT = {
