@@ -19,6 +19,38 @@ const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 360] as const;
 
+const ENGINE = "/dashboard/compliance-engine?client=pennine-haulage.example";
+/** States of compliance screens with an address of their own, beyond those of the list. */
+const STATES: readonly ListedScreen[] = [
+  {
+    name: "compliance-requirement",
+    path: `${ENGINE}&framework=cyber-essentials&req=UAC-04`,
+    title: "Cyber Essentials",
+  },
+  {
+    name: "compliance-article",
+    path: `${ENGINE}&framework=uk-gdpr&req=${encodeURIComponent("Art. 5(1)(f)")}`,
+    title: "UK GDPR",
+  },
+  {
+    name: "ccr-group",
+    path: "/dashboard/ccr?client=pennine-haulage.example&tab=explainer&group=core",
+    title: "CCR Compliance",
+  },
+];
+
+/** Choices of a screen that cut off their own text. */
+const CUT_CHOICES = `(() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const isCut = (choice) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+    pen.font = font;
+    const room = choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return choice.offsetParent !== null && pen.measureText(choice.selectedOptions[0]?.text ?? "").width > room;
+  };
+  return [...document.querySelectorAll("main select")].filter(isCut).map((each) => each.selectedOptions[0].text);
+})()`;
+
 /** Requested screens by the beginning of their names (default: all). */
 const requested = process.argv.slice(2);
 const isRequested = ({ name }: ListedScreen) =>
@@ -32,7 +64,7 @@ async function clientCalled(name: string, origin: string, folder: string): Promi
 
 /**
  * Every screen of the sample workspace in both themes and at both widths: screenshots under bench/screens/, and faults
- * found by axe, the console or the width on standard error. Exits with 1 if there are any.
+ * found by axe, the console, the width or a choice that is cut off on standard error. Exits with 1 if there are any.
  */
 const folder = mkdtempSync(join(tmpdir(), "broker-pictures-"));
 await buildAppIfStale();
@@ -49,7 +81,7 @@ try {
   const storageState = await first.storageState();
   const pages = (await clientCalled("Pennine", served.origin, folder)).flatMap(clientScreens);
   const documents = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(documentScreens);
-  const screens = [...SCREENS, ...pages, ...documents].filter(isRequested);
+  const screens = [...SCREENS, ...STATES, ...pages, ...documents].filter(isRequested);
   for (const theme of THEMES)
     for (const width of WIDTHS) {
       const context = await browser.newContext({
@@ -68,6 +100,7 @@ try {
         await readToEnd(page, title);
         const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
         if (wide > width) found.push(`is ${wide} pixels wide`);
+        for (const words of (await page.evaluate(CUT_CHOICES)) as string[]) found.push(`cuts off '${words}'`);
         await page.evaluate("scrollTo(0, 0)");
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
         if (theme === "light") {

@@ -4,11 +4,13 @@ import type { ClientRow, ComplianceBadges, ComplianceOverview, ComplianceSnapsho
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pressKeys, tabTo } from "../browser/keyboard.ts";
-import { loaded } from "../browser/read-to-end.ts";
+import { loaded, readToEnd } from "../browser/read-to-end.ts";
 import { openScreens } from "../browser/screen-world.ts";
-import { openWithin } from "../browser/within-app.ts";
+import { shownTexts } from "../browser/shown-texts.ts";
+import { FRAME, moveWithin } from "../browser/within-app.ts";
 
 const world = openScreens();
+const ENGINE = "/dashboard/compliance-engine";
 const PATIENCE = { timeout: 20_000 };
 
 async function clientOf(name: string): Promise<string> {
@@ -19,9 +21,6 @@ async function clientOf(name: string): Promise<string> {
 }
 const overviewOf = async (client: string) =>
   (await world.api(`/api/clients/${client}/compliance`)) as ComplianceOverview;
-
-const nis2Of = async (client: string) =>
-  (await overviewOf(client)).frameworks.find(({ summary }) => summary.id === "nis2");
 
 /** The text of an element as it is shown. */
 const shownOf = async (part: Locator) => ((await part.allInnerTexts())[0] ?? "").replaceAll(/\s+/g, " ").trim();
@@ -61,63 +60,16 @@ async function shownBadges(page: Page): Promise<ComplianceBadges> {
 const badgesOf = async (client: string) =>
   (await world.api(`/api/compliance/badges?client=${client}`)) as ComplianceBadges;
 
-test("by keyboard: a framework is adopted, its scope answered, and it has a score", async () => {
-  const client = await clientOf("Ledgerlark");
-  // The address before the engine had its own leads there, with what follows it.
-  const page = await world.page(`/dashboard/compliance?client=${client}&tab=frameworks`);
-  await page.waitForURL(`**/dashboard/compliance-engine?client=${client}&tab=frameworks`);
-  await page.getByRole("heading", { level: 1, name: "Compliance Engine" }).waitFor();
-  await loaded(page);
-  const badges = await badgesOf(client);
-  expect(await shownBadges(page)).toEqual(badges);
-  await tabTo(page, /^Adopt a framework$/);
-  await pressKeys(page, "Enter");
-  await page.getByRole("dialog", { name: "Adopt a framework" }).waitFor();
-  await page.locator("select:focus").waitFor();
-  await choose(page, "nis2");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("NIS2", { exact: false }).first().waitFor();
-  // The first question 'no': it does not apply, and has no figure.
-  await tabTo(page, /^$/);
-  await pressKeys(page, "ArrowDown");
-  expect(await dialog.getByRole("radio", { name: "No", checked: true }).count()).toBe(1);
-  await tabTo(page, /^Adopt$/);
-  await pressKeys(page, "Enter");
-  await dialog.waitFor({ state: "detached" });
-  const row = page.getByRole("table", { name: "Adopted frameworks" }).getByRole("row").filter({ hasText: "NIS2" });
-  await row.getByText("Not applicable").waitFor();
-  expect(await shownOf(row)).toMatch(/^NIS2 \S+ –/);
-  const none = await nis2Of(client);
-  expect(none).toMatchObject({ adopted: true, standing: { standing: "not-applicable", score: null } });
-  await row.getByText(none?.standing.reason ?? "?").waitFor();
-  await tabTo(page, /^NIS2$/);
-  await pressKeys(page, "Enter");
-  await tabTo(page, /^Change scope$/);
-  await pressKeys(page, "Enter");
-  const scope = page.getByRole("dialog", { name: "Change scope" });
-  await scope.waitFor();
-  await scope.getByRole("radio").first().waitFor();
-  await tabTo(page, /^$/);
-  await pressKeys(page, "ArrowUp");
-  await pressKeys(page, "Tab", "Space");
-  await tabTo(page, /^Save$/);
-  await pressKeys(page, "Enter");
-  await scope.waitFor({ state: "detached" });
-  const nis2 = await nis2Of(client);
-  expect([nis2?.adopted, nis2?.scope.map(({ answer }) => answer)]).toEqual([true, ["yes", "yes"]]);
-  expect(nis2?.standing.score).not.toBeNull();
-  await page.getByText("of 100", { exact: false }).first().waitFor();
-  await loaded(page);
-  expect(await shownOf(page.locator("main"))).toContain(`${nis2?.standing.assessed} of ${nis2?.standing.total}`);
-  expect(await shownBadges(page)).toEqual(await badgesOf(client));
-});
-
-test("by keyboard: evidence is filed, the gap that it shows is planned, and then done", async () => {
+test("by keyboard, from the engine's former address: evidence is filed, the gap that it shows is planned, and then done", async () => {
   const client = await clientOf("Kestrel");
   const file = join(world.folder(), "firewall-review.txt");
   writeFileSync(file, "Two of five offices have no firewall.\n");
-  const page = await world.page(`/dashboard/compliance-engine?client=${client}&framework=cyber-essentials&req=FW-01`);
+  const framework = `client=${client}&framework=cyber-essentials&req=FW-01`;
+  const page = await world.page(`/dashboard/compliance?${framework}`);
+  await page.waitForURL(`**/dashboard/compliance-engine?${framework}`);
   await page.getByRole("heading", { level: 1, name: "Cyber Essentials" }).waitFor();
+  await loaded(page);
+  expect(await shownBadges(page)).toEqual(await badgesOf(client));
   await page.getByRole("button", { name: "Add evidence for Every device behind a firewall" }).waitFor();
   await tabTo(page, /^Add evidence for Every device behind a firewall$/);
   await pressKeys(page, "Enter");
@@ -172,6 +124,8 @@ test("by keyboard: evidence is filed, the gap that it shows is planned, and then
   await expect
     .poll(async () => (await overviewOf(client)).evidence.map(({ kind }) => kind), PATIENCE)
     .toEqual(["attestation", "file"]);
+  await loaded(page);
+  expect(await shownBadges(page)).toEqual(await badgesOf(client));
   // The file is newer than no other and still shows the gap: the statement does not overrule it.
   const after = await overviewOf(client);
   expect(after.controls.find(({ id }) => id === "CC-NET-03")).toMatchObject({ state: "partly", conflict: true });
@@ -182,59 +136,47 @@ test("by keyboard: evidence is filed, the gap that it shows is planned, and then
   });
 });
 
-const CSV = [
-  "id,title,parent,heading,category,weight,controls",
-  "P,Policies,,yes,,,",
-  "P1,Software is supported,P,,technical,3,CC-VUL-01 covers",
-  "P2,Transport is encrypted,P,,technical,1,CC-CRY-01 equal",
-  "P2,A row that is there twice,P,,,,",
-].join("\n");
+/** Texts and marks in the colours of high and critical, and fills of them. */
+const REDS = `(() => {
+  const tokens = ["--high", "--high-fill", "--high-tint", "--critical", "--critical-fill"];
+  const probe = document.body.appendChild(document.createElement("i"));
+  const reds = new Set(tokens.map((token) => ((probe.style.color = "var(" + token + ")"), getComputedStyle(probe).color)));
+  probe.remove();
+  const isRed = (element) => {
+    const { color, backgroundColor, borderTopColor, borderTopWidth, fill, stroke } = getComputedStyle(element);
+    const shown = [element.textContent.trim() === "" ? "" : color, backgroundColor, fill, stroke];
+    return [...shown, borderTopWidth === "0px" ? "" : borderTopColor].some((each) => reds.has(each));
+  };
+  return [...document.querySelectorAll("main *")].filter(isRed).map((each) => each.outerHTML.slice(0, 120));
+})()`;
 
-test("by keyboard: a framework from CSV is imported, published and adopted, and the client has a score", async () => {
-  const client = await clientOf("Tallyman");
-  const file = join(world.folder(), "house-rules.csv");
-  writeFileSync(file, CSV);
-  const page = await world.page("/dashboard/compliance-engine?tab=custom");
-  await page.getByRole("button", { name: "Import a framework" }).waitFor();
-  await loaded(page);
-  await tabTo(page, /^Import a framework$/);
-  await pressKeys(page, "Enter");
-  const dialog = page.getByRole("dialog", { name: "Import a framework" });
-  await dialog.locator(":focus").waitFor();
-  await chooseFile(page, file);
-  await dialog.getByText("1 row left out").waitFor();
-  await dialog.getByText("The id 'P2' is there twice.").waitFor();
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await tabTo(page, /^Open the draft$/);
-  await pressKeys(page, "Enter");
-  const draft = page.getByRole("dialog");
-  await draft.getByText("house-rules", { exact: false }).first().waitFor();
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await pressKeys(page, "Escape");
-  await draft.waitFor({ state: "detached" });
-  await tabTo(page, /^Publish house-rules$/);
-  await pressKeys(page, "Enter");
-  await page.getByRole("alertdialog").or(page.getByRole("dialog")).locator(":focus").waitFor();
-  await tabTo(page, /^Publish$/);
-  await pressKeys(page, "Enter");
-  const own = page.getByRole("row").filter({ hasText: "house-rules" });
-  await own.getByText("Published versions never change").waitFor();
-
-  await openWithin(page, `/dashboard/compliance-engine?client=${client}&tab=frameworks`);
-  await page.getByRole("heading", { level: 1, name: "Compliance Engine" }).waitFor();
-  await loaded(page);
-  await tabTo(page, /^Adopt a framework$/);
-  await pressKeys(page, "Enter");
-  await page.locator("select:focus").waitFor();
-  await choose(page, "house-rules");
-  await tabTo(page, /^Adopt$/);
-  await pressKeys(page, "Enter");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  const row = page
-    .getByRole("table", { name: "Adopted frameworks" })
-    .getByRole("row")
-    .filter({ hasText: "house-rules" });
-  await row.waitFor();
-  // Both controls are not met by the scan: (3 × 0 + 1 × 0) ÷ 4 = 0 of 100.
-  expect(await shownOf(row)).toMatch(/^house-rules 1 0 2 of 2 Non-compliant 2 observed 2/);
+test("a client of whom nothing is known has no score on any compliance screen, and nothing in red", async () => {
+  const name = "Fen Moor Ltd";
+  const page = await world.page(FRAME.path);
+  const added = await page.request.post("/api/clients", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { name, edits: [] },
+  });
+  const { id } = (await added.json()) as { id: string };
+  const screens = [
+    [`${ENGINE}?client=${id}&tab=frameworks`, "Compliance Engine"],
+    [`${ENGINE}?client=${id}&tab=gaps`, "Compliance Engine"],
+    [`${ENGINE}?client=${id}&framework=cyber-essentials`, "Cyber Essentials"],
+    [`/dashboard/ccr?client=${id}`, "CCR Compliance"],
+    [`/dashboard/ccr?client=${id}&tab=people`, "CCR Compliance"],
+    [`/dashboard/insurance-compliance?client=${id}`, "CTEM Dashboard"],
+    [`/dashboard/clients/${id}?tab=compliance`, name],
+  ] as const;
+  for (const [path, title] of screens) {
+    await moveWithin(page, path);
+    await readToEnd(page, title);
+    const texts = (await shownTexts(page)).filter((text) =>
+      /of 100\b|^\d+ to \d+$|^(?:Red|Amber|Non-compliant)$/.test(text),
+    );
+    expect([path, texts, await page.evaluate(REDS)]).toEqual([path, [], []]);
+  }
+  // The same colours are found where something is known.
+  await moveWithin(page, "/dashboard/ccr?client=pennine-haulage.example");
+  await readToEnd(page, "CCR Compliance");
+  expect(((await page.evaluate(REDS)) as string[]).length).toBeGreaterThan(0);
 });

@@ -83,8 +83,14 @@ test("a framework is adopted, scoped, overridden and dropped; an edit based on o
 test("evidence counts until it is withdrawn, and each change is in the history with what moved", async () => {
   const client = await addClient(api.workspace, "Reed Ltd", {});
   await adopt(client, "iso-27001", { version: 0 });
+  const figures = async () =>
+    (await overview(client)).frameworks.map(({ summary, standing: { score, assessed, counts } }) => [
+      ...[summary.id, score, assessed, counts],
+    ]);
+  const before = await figures();
   const filed = await file(client, attestation("CC-GOV-02"));
   expect(filed.status).toBe(201);
+  expect(await figures()).not.toEqual(before);
   const policy = async () => (await requirement(client, "iso-27001", "A.5.1"))?.state;
   expect(await policy()).not.toBe("not-assessed");
   const withdrawn = await api.call("POST", `/api/clients/${client}/evidence/${filed.body.id}/withdraw`, {
@@ -92,6 +98,8 @@ test("evidence counts until it is withdrawn, and each change is in the history w
   });
   expect(withdrawn.body.withdrawn).toMatchObject({ reason: "It was of another company." });
   expect(await policy()).toBe("not-assessed");
+  // Every figure of every framework is as it was.
+  expect(await figures()).toEqual(before);
   const { items } = (await api.call("GET", `/api/clients/${client}/compliance/history?limit=10`)).body;
   expect(items.map(({ cause }: { cause: string }) => cause)).toEqual(["withdrawal", "evidence", "adoption"]);
   expect(items[1].moved).toEqual([{ control: "CC-GOV-02", before: "not-assessed", after: "met" }]);
