@@ -89,6 +89,15 @@ test("a forecast runs in a worker while other calls are answered, and the same s
   expect(one.body.outlook).toBeNull();
 }, 60_000);
 
+test("below Ultimate a forecast is refused", async () => {
+  const { clients } = api.workspace.database;
+  const by = { by: "jane", at: "2026-11-22T09:00:00.000Z" };
+  await clients.setTier("Enhanced", by);
+  const refused = await api.call("GET", "/api/forecast?revenue=5000000&limit=1000000&years=10000");
+  expect([refused.status, refused.body.code]).toEqual([403, "feature_locked"]);
+  await clients.setTier("Ultimate", by);
+});
+
 test("market ticks begin at 1.8 and continue from where the last call ended", async () => {
   const first = await api.call("GET", "/api/market/ticks?count=4");
   expect(first.body).toMatchObject({ title: "Indicative market movement", provenance: "simulated", baseline: 2.5 });
