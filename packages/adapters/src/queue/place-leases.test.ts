@@ -58,4 +58,20 @@ for (const { make } of on) {
     expect(await first?.enter("source spaced", 1, AbortSignal.timeout(200))).toBeNull();
     expect(await second?.enter("source spaced", 1, AbortSignal.timeout(3000))).not.toBeNull();
   });
+
+  test("of the tasks of one process that wait for a name, only the first asks again and again", async () => {
+    const [first, second] = databases as [OpenDatabase, OpenDatabase];
+    const leave = await placeLeases(first).enter("host busy.example", 1, never);
+    let asked = 0;
+    const read: OpenDatabase["read"] = (work) => {
+      asked += 1;
+      return second.read(work);
+    };
+    const places = placeLeases({ ...second, read });
+    const waiting = Array.from({ length: 8 }, () => places.enter("host busy.example", 1, AbortSignal.timeout(400)));
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 8 }, () => null));
+    // Each once, and then one every 40 ms at most: together they would ask forty times.
+    expect(asked).toBeLessThan(8 + 12);
+    leave?.();
+  });
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { keyedLanes } from "../network/limits/keyed-lanes.ts";
 import type { SharedPlaces } from "../network/limits/shared-places.ts";
 import type { Connection } from "../store/database/connection.ts";
 import { leasedPlaces } from "./leased-places.ts";
@@ -44,22 +45,35 @@ export function placeLeases(connection: Connection): SharedPlaces {
     }, stay).unref();
   };
 
+  /** A place that this process kept, or a free one; null = there is none. */
+  const attempt = async (name: string, most: number): Promise<Place | null> => {
+    const kept = idle.get(name)?.at(-1);
+    if (kept !== undefined) {
+      clearTimeout(kept.timer);
+      dropIdle(name, kept);
+      if (!isOld(kept)) return kept;
+      free(name, kept);
+    }
+    return take(name, most);
+  };
+  const pause = (signal: AbortSignal) =>
+    wait(randomInt(SHORTEST_WAIT_MS, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined);
+  /** Of the tasks that wait for a place of one name, the first asks the database again and again. */
+  const lines = keyedLanes(1);
+  const inLine = (name: string, most: number, signal: AbortSignal): Promise<Place | null> =>
+    lines.run(name, signal, async () => {
+      for (let place = await attempt(name, most); ; place = await attempt(name, most)) {
+        if (place !== null || signal.aborted) return place;
+        await pause(signal);
+      }
+    });
+
   return {
     async enter(name, most, signal) {
+      if (signal.aborted) return null;
       try {
-        while (!signal.aborted) {
-          const kept = idle.get(name)?.at(-1);
-          if (kept !== undefined) {
-            clearTimeout(kept.timer);
-            dropIdle(name, kept);
-            if (!isOld(kept)) return leaver(name, kept);
-            free(name, kept);
-          }
-          const place = await take(name, most);
-          if (place !== null) return leaver(name, place);
-          await wait(randomInt(SHORTEST_WAIT_MS, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined);
-        }
-        return null;
+        const place = (await attempt(name, most)) ?? (await inLine(name, most, signal));
+        return place === null ? null : leaver(name, place);
       } catch {
         // The limits of this process still apply.
         return () => undefined;
