@@ -170,6 +170,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
       workspaceJobs({
         workspaceOf: (name, signal, lease) => workspaceFor({ name, role: "broker" }, signal, lease),
         ...{ database, scanning, sample: setup.sample, leaseMs: setup.work.leaseMs },
+        written: () => deliveries?.wake(),
       }),
     ),
     observer,

@@ -110,6 +110,7 @@ export async function openWorker(setup: WorkerSetup): Promise<OpenWorker> {
       workspaceJobs({
         workspaceOf,
         ...{ database, scanning: { tools, sources }, sample: null, leaseMs },
+        written: () => deliveries?.wake(),
       }),
     ),
   });

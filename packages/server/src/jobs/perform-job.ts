@@ -19,6 +19,8 @@ interface Means {
   readonly sample: SampleWorkspace | null;
   /** Milliseconds after which a silent process's slot of the monitor is another's; undefined = the default. */
   readonly leaseMs?: number | undefined;
+  /** Called at the end of each job: it may have written messages. */
+  readonly written?: (() => void) | undefined;
 }
 
 async function loadSample(sample: SampleWorkspace | null, { signal, progress }: JobTools): Promise<void> {
@@ -31,38 +33,46 @@ async function loadSample(sample: SampleWorkspace | null, { signal, progress }: 
 }
 
 /** Does the jobs of a workspace. */
-export function workspaceJobs({ workspaceOf, database, scanning, sample, leaseMs }: Means): JobWork<JobRequest> {
+export function workspaceJobs({
+  workspaceOf,
+  database,
+  scanning,
+  sample,
+  leaseMs,
+  written,
+}: Means): JobWork<JobRequest> {
+  const perform: JobWork<JobRequest>["perform"] = async (request, by, tools, part) => {
+    const workspace = workspaceOf(by, tools.signal, part?.lease);
+    switch (request.work) {
+      case "scan":
+        return scanWork(workspace, scanning, request, tools);
+      case "look-up":
+        return lookUpWork(workspace, scanning, request.asked, tools);
+      case "analysis":
+        return analysisWork(workspace, scanning, request.asked, tools);
+      case "list":
+        return listWork(
+          workspace,
+          scanning,
+          { batch: request.batch, rows: part?.rows ?? null, earlier: part?.earlier ?? null },
+          tools,
+        );
+      case "monitor":
+        return runMonitor(
+          workspace,
+          scanning,
+          { ...request.asked, ...(leaseMs === undefined ? {} : { leaseMs }) },
+          tools,
+        );
+      case "screening":
+        return rescreen(workspace, { clients: request.clients, ...tools });
+      case "sample":
+        return loadSample(sample, tools);
+    }
+  };
   return {
     plan: ({ work }) => PLANS[work],
-    async perform(request, by, tools, part) {
-      const workspace = workspaceOf(by, tools.signal, part?.lease);
-      switch (request.work) {
-        case "scan":
-          return scanWork(workspace, scanning, request, tools);
-        case "look-up":
-          return lookUpWork(workspace, scanning, request.asked, tools);
-        case "analysis":
-          return analysisWork(workspace, scanning, request.asked, tools);
-        case "list":
-          return listWork(
-            workspace,
-            scanning,
-            { batch: request.batch, rows: part?.rows ?? null, earlier: part?.earlier ?? null },
-            tools,
-          );
-        case "monitor":
-          return runMonitor(
-            workspace,
-            scanning,
-            { ...request.asked, ...(leaseMs === undefined ? {} : { leaseMs }) },
-            tools,
-          );
-        case "screening":
-          return rescreen(workspace, { clients: request.clients, ...tools });
-        case "sample":
-          return loadSample(sample, tools);
-      }
-    },
+    perform: (...asked) => perform(...asked).finally(written),
     share: async (request, at) =>
       request.work === "list" ? shareList(database.batches, request.batch, at) : { blocks: [], entries: [] },
     conclude: async (request, repositories, at) =>

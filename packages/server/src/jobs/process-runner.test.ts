@@ -1,12 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type JobStep, type JobStore, openWorkspaceDatabase, type WorkspaceDatabase } from "@broker/adapters";
 import { AppError, type Job } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JobRunner } from "./job-runner.ts";
 import type { JobTools, LaneName } from "./job-work.ts";
-import { openProcessRunner } from "./process-runner.ts";
+import { isOwnerAlive, openProcessRunner, thisOwner } from "./process-runner.ts";
 import { closureJobs, type NamedWork } from "./test/closure-jobs.ts";
 import { begun, clock, NOW, runnerSuite } from "./test/runner-suite.ts";
 
@@ -85,4 +86,21 @@ test("while a server runs, jobs that ended long ago are removed and running ones
   expect((await found(runs.id)).finishedAt).toBeNull();
   work.resolve();
   await serving.close();
+});
+
+const at = (owner: string, seenAt = NOW.toISOString()) => ({ owner, seenAt });
+
+test("a process of this machine is alive as long as its process id is in use", () => {
+  expect(isOwnerAlive(at(`${hostname()}:${process.ppid}`), NOW)).toBe(true);
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  expect(isOwnerAlive(at(`${hostname()}:${pid}`), NOW)).toBe(false);
+});
+
+test("a job under this process's own id was left by an earlier process with the same id", () => {
+  expect(isOwnerAlive(thisOwner(NOW), NOW)).toBe(false);
+});
+
+test("a process of another machine counts as gone after two minutes without a heartbeat", () => {
+  expect(isOwnerAlive(at("other:7", "2026-11-05T08:58:30.000Z"), NOW)).toBe(true);
+  expect(isOwnerAlive(at("other:7", "2026-11-05T08:57:30.000Z"), NOW)).toBe(false);
 });
