@@ -1,18 +1,17 @@
 import type { Job, JobEvent } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { START_MS } from "../service/http-world.ts";
-import type { ServerProcess } from "../service/server-process.ts";
+import { START_MS, type Wire } from "../service/http-world.ts";
 import { type MonitorFleet, startMonitorFleet } from "./monitor-fleet.ts";
 
-const CLIENTS = 10;
+const CLIENTS = 6;
 
 let fleet: MonitorFleet;
-let server: ServerProcess;
+let server: Wire;
 beforeAll(async () => {
-  fleet = await startMonitorFleet(CLIENTS, 300, "2026-11-20T12:00:00.000Z");
+  fleet = await startMonitorFleet(CLIENTS, 100, "2026-11-20T12:00:00.000Z");
   await fleet.near("monitor", "schedule", "set", "daily");
   fleet.setClock("2026-11-21T07:00:00.000Z");
-  server = await fleet.serve("--monitor-every", "1h");
+  server = await fleet.serveHere("--monitor-every", "1h");
 }, START_MS);
 afterAll(() => fleet.close());
 

@@ -8,6 +8,8 @@ import { smallCompany } from "@broker/cli/testing";
 import { startWorld, type World } from "@broker/fixtures";
 import { runHere } from "../run-here.ts";
 import { COMPILE_CACHE } from "../run-process.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
+import { type Wire, wireTo } from "../service/http-world.ts";
 import { type ServerProcess, serverProcess } from "../service/server-process.ts";
 import { MAIN } from "../small-world.ts";
 
@@ -27,6 +29,8 @@ export interface MonitorFleet {
   setClock(clock: string): void;
   readonly databaseUrl: string;
   serve(...args: string[]): Promise<ServerProcess>;
+  /** The same in this process. */
+  serveHere(...args: string[]): Promise<Wire>;
   /** Runs `broker` in this process, and throws if it fails. */
   near(...args: string[]): Promise<void>;
   /** Starts `broker` with these arguments. */
@@ -63,6 +67,7 @@ export async function startMonitorFleet(
   const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" };
   const running = new Set<ChildProcess>();
   const servers = new Set<ServerProcess>();
+  const here: Served[] = [];
   const command: MonitorFleet["command"] = (...args) => {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env: { ...env, ...COMPILE_CACHE } });
     running.add(child);
@@ -91,7 +96,13 @@ export async function startMonitorFleet(
       servers.add(server);
       return server;
     },
+    async serveHere(...args) {
+      const served = await serveInProcess(folder, "0", undefined, args);
+      here.push(served);
+      return wireTo(served.origin, folder);
+    },
     async close() {
+      for (const served of here) await served.close();
       for (const child of running) child.kill("SIGKILL");
       for (const { process: child } of servers) child.kill("SIGKILL");
       await world.close();

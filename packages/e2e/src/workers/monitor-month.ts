@@ -15,6 +15,10 @@ export interface MonthPlan {
   readonly moments: readonly string[];
   readonly kills: number;
   readonly seed: number;
+  /** Steps at the beginning in which the command runs alone and is not killed (default: 0). */
+  readonly calm?: number;
+  /** Milliseconds to a site: the longer, the more is on its way at a kill (default: 5). */
+  readonly latencyMs?: number;
 }
 
 /** What a month came to, from the database and at the receivers. */
@@ -96,17 +100,22 @@ export async function runMonth(plan: MonthPlan): Promise<MonthCounts> {
   const receiver = await startReceiver();
   const mails = await startMailServer({ security: "none" });
   const mail = { host: "127.0.0.1", port: mails.port, security: "none", from: "alerts@broker.example" };
-  const fleet = await startMonitorFleet(plan.clients, 5, plan.begins, { mail });
+  const fleet = await startMonitorFleet(plan.clients, plan.latencyMs ?? 5, plan.begins, { mail });
   try {
     await setUp(fleet, plan, receiver.url);
-    const kills = drawKills(plan);
+    const { calm = 0 } = plan;
+    const kills = drawKills({ ...plan, moments: plan.moments.slice(calm) });
     const killed: number[] = [];
     for (const [step, moment] of plan.moments.entries()) {
       fleet.setClock(moment);
       await prepare(fleet, plan, step);
+      if (step < calm) {
+        await fleet.near("monitor", "run");
+        continue;
+      }
       const arrived = () => receiver.taken.length + mails.taken.length;
       const slotsBefore = step * plan.clients;
-      killed.push(await runStep(fleet, { slotsBefore, kills: kills[step] ?? [], arrived }));
+      killed.push(await runStep(fleet, { slotsBefore, kills: kills[step - calm] ?? [], arrived }));
     }
     return await countAll(fleet, {
       killed: killed.reduce((sum, count) => sum + count, 0),

@@ -4,7 +4,7 @@ import { type Kill, ROLES, type Role } from "./monitor-kills.ts";
 
 const LEASE = ["--lease", "2s"];
 /** Milliseconds between two looks at the database. */
-const POLL_MS = 100;
+const POLL_MS = 40;
 /** Milliseconds after which cron starts the command again, and in which a step has to end. */
 const CRON_MS = 6000;
 const MOST_MS = 240_000;

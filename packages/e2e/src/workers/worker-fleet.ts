@@ -8,8 +8,8 @@ import { smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
 import { COMPILE_CACHE } from "../run-process.ts";
-import type { Wire } from "../service/http-world.ts";
-import { type ServerProcess, serverProcess } from "../service/server-process.ts";
+import { serveInProcess } from "../screens/browser/serve-in-process.ts";
+import { type Wire, wireTo } from "../service/http-world.ts";
 import { MAIN } from "../small-world.ts";
 
 const CLOCK = "2026-11-05T09:00:00.000Z";
@@ -22,7 +22,7 @@ export interface WorkerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A workspace on PostgreSQL with a server that only hands jobs over, and any number of workers. */
+/** A workspace on PostgreSQL with a server in this process that only hands jobs over, and any number of workers. */
 export interface Fleet {
   readonly world: World;
   readonly server: Wire;
@@ -30,8 +30,8 @@ export interface Fleet {
   readonly databaseUrl: string;
   readonly domains: readonly string[];
   worker(...args: string[]): Promise<WorkerProcess>;
-  /** Begins the scan of a list of all companies; the id of its job and of its batch. */
-  beginList(): Promise<{ readonly job: string; readonly batch: string }>;
+  /** Begins the scan of a list of companies, by their places (default: all); the id of its job and of its batch. */
+  beginList(from?: number, to?: number): Promise<{ readonly job: string; readonly batch: string }>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,8 @@ export async function startFleet(
   const database = postgresSession(place.url);
   const config = { home: "home", clock: CLOCK, database: place.url, network: { ...world.network, ...network } };
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-  const server: ServerProcess = await serverProcess(folder, [process.execPath, MAIN], ["--no-work"]);
+  const served = await serveInProcess(folder, "0", undefined, ["--no-work"]);
+  const server = wireTo(served.origin, folder);
   const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: `${folder}/none`, USER: "sam" };
   const workers: WorkerProcess[] = [];
   return {
@@ -93,16 +94,16 @@ export async function startFleet(
       workers.push(worker);
       return worker;
     },
-    async beginList() {
+    async beginList(from, to) {
       const form = new FormData();
-      form.set("file", new Blob([`domain\n${domains.join("\n")}\n`]), "list.csv");
+      form.set("file", new Blob([`domain\n${domains.slice(from, to).join("\n")}\n`]), "list.csv");
       const { id, result } = Job.parse((await server.call("POST", "/api/batches", form)).body);
       return { job: id, batch: result.batchId ?? "" };
     },
     async close() {
       const alive = workers.filter(({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null);
       await Promise.all(alive.map((worker) => worker.end("SIGKILL")));
-      await server.end("SIGTERM");
+      await served.close();
       await world.close();
       await database.close();
       await place.remove();
@@ -116,9 +117,10 @@ export async function storedOf({ server, database: { count } }: Fleet, { job, ba
   const { events } = await server.events(`/api/jobs/${job}/events`);
   const told = events.flatMap((each) => (each.type === "told" ? [each.event] : []));
   const rows = told.flatMap((event) => (event.type === "prospect-finished" ? [event.row] : []));
+  const ofList = `batch_rows where batch_id = '${batch}'`;
   return {
-    complete: await count("select count(*) from batch_rows where state in ('complete', 'partial')"),
-    scans: await count("select count(*) from scans"),
+    complete: await count(`select count(*) from ${ofList} and state in ('complete', 'partial')`),
+    scans: await count(`select count(*) from scans where domain in (select domain from ${ofList})`),
     /** The rows that the journal announces as finished, in their order. */
     rows: rows.sort((a, b) => a - b),
     listEnds: told.filter(({ type }) => type === "batch-finished").length,

@@ -1,30 +1,27 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DATABASES, onPostgres, startReceiver, type TestDatabase } from "@broker/adapters/testing";
-import { smallCompany } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, smallCompany } from "@broker/cli/testing";
 import { Job } from "@broker/contracts";
 import { startMailServer, startWorld, type TestMailServer, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runHere } from "../run-here.ts";
-import { COMPILE_CACHE } from "../run-process.ts";
-import { listForm, START_MS } from "../service/http-world.ts";
-import { type ServerProcess, serverProcess } from "../service/server-process.ts";
-import { MAIN } from "../small-world.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
+import { listForm, START_MS, type Wire, wireTo } from "../service/http-world.ts";
 
 const CLOCK = "2026-11-05T09:00:00.000Z";
 /** Rows of the busy workspace's list: far more than are scanned while the other workspace is measured. */
-const ROWS = 400;
+const ROWS = 60;
 const domains = Array.from({ length: ROWS + 20 }, (_, n) => `company-${n}.example`);
 
 let world: World;
 let folder: string;
 let places: TestDatabase[];
-let busy: ServerProcess;
-let small: ServerProcess;
+let served: Served[];
+let busy: Wire;
+let small: Wire;
 let mails: TestMailServer;
 
 const home = (name: string) => join(folder, "home", "workspaces", name);
@@ -53,111 +50,56 @@ beforeAll(async () => {
     const mail = { host: "127.0.0.1", port: mails.port, security: "none", from: `${name}@broker.example` };
     writeFileSync(join(home(name), "broker.config.json"), JSON.stringify({ mail }));
   }
-  const serve = (name: string) =>
-    serverProcess(folder, [process.execPath, MAIN, "--workspace", name], ["--no-work"], home(name));
-  [busy, small] = await Promise.all([serve("busy"), serve("small")]);
+  const serve = (name: string) => serveInProcess(folder, "0", undefined, ["--workspace", name, "--no-work"]);
+  served = [await serve("busy"), await serve("small")];
+  const [one, other] = served;
+  busy = wireTo(one?.origin ?? "", folder, home("busy"));
+  small = wireTo(other?.origin ?? "", folder, home("small"));
 }, START_MS);
 afterAll(async () => {
-  const running = [busy, small].filter((each) => each?.process.exitCode === null);
-  await Promise.all(running.map((each) => each.end("SIGTERM")));
+  for (const each of served) await each.close();
   await world.close();
   await mails.close();
   for (const place of places) await place.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A worker of all workspaces, in a process of its own. */
+/** A worker of all workspaces, as the command runs it. */
 async function startWorker(...args: readonly string[]) {
-  const child = spawn(process.execPath, [MAIN, "worker", "--workspaces", "--json", ...args], {
-    cwd: folder,
-    env: { ...env(), ...COMPILE_CACHE },
-    stdio: "pipe",
-  });
-  let stderr = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  const closed = once(child, "close") as Promise<[number | null]>;
-  const [line] = (await Promise.race([
-    once(child.stdout.setEncoding("utf8"), "data"),
-    closed.then(([code]) => Promise.reject(new Error(`broker worker ended with ${code}: ${stderr}`))),
-  ])) as [string];
+  const stop = new AbortController();
+  const ready = Promise.withResolvers<string>();
+  const stderr = recordedStream();
+  const write = (text: string | Uint8Array) => {
+    ready.resolve(String(text));
+    return true;
+  };
+  const host = buildHost({ cwd: folder, userHome: folder, env: env(), stdout: { write }, stderr, signal: stop.signal });
+  const ended = run(["worker", "--workspaces", "--json", ...args], host);
+  void ended.then((code) => ready.reject(new Error(`broker worker ended with ${code}: ${stderr.text()}`)));
   return {
-    id: (JSON.parse(line) as { worker: string }).worker,
-    stderr: () => stderr,
+    id: (JSON.parse(await ready.promise) as { worker: string }).worker,
+    stderr: stderr.text,
     async stop() {
-      child.kill("SIGTERM");
-      return (await closed)[0];
+      stop.abort("SIGTERM");
+      return ended;
     },
   };
 }
 
-async function begin(server: ServerProcess, domain: string): Promise<string> {
+async function begin(server: Wire, domain: string): Promise<string> {
   const { status, body } = await server.call("POST", "/api/scans", { url: domain });
   expect([status, body]).toEqual([202, expect.anything()]);
   return Job.parse(body).id;
 }
-const state = async (server: ServerProcess, id: string) =>
-  Job.parse((await server.call("GET", `/api/jobs/${id}`)).body).state;
+const state = async (server: Wire, id: string) => Job.parse((await server.call("GET", `/api/jobs/${id}`)).body).state;
 const workersIn = async (at: number) =>
   (await onPostgres("select id from workers", places[at]?.url)).map(({ id }) => id);
-
-test("one worker does the jobs of both workspaces, and neither a list nor many scans of one delay a scan of the other", async () => {
-  const worker = await startWorker("--concurrency", "4", "--ops", "127.0.0.1:0", "--drain", "1s");
-  const [, ops = ""] = /Port (\d+) answers/.exec(worker.stderr()) ?? [];
-  // Idle workspaces are not opened, and their own panels show the worker as ready.
-  await expect
-    .poll(async () => [await workersIn(0), await workersIn(1)], { timeout: 20_000 })
-    .toEqual([[worker.id], [worker.id]]);
-  expect((await fetch(`http://127.0.0.1:${ops}/readyz`)).status).toBe(200);
-  const list = await busy.call(
-    "POST",
-    "/api/batches",
-    listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`),
-  );
-  const scans = await Promise.all(domains.slice(ROWS, ROWS + 12).map((domain) => begin(busy, domain)));
-  const listId = Job.parse(list.body).id;
-  await expect.poll(() => state(busy, listId), { timeout: 30_000 }).toBe("running");
-  await expect.poll(() => state(busy, scans[0] ?? ""), { timeout: 30_000 }).not.toBe("queued");
-  const single = await begin(small, domains[ROWS + 15] ?? "");
-  const ended = await small.ended(single);
-  expect(ended.state).toBe("done");
-  // The other workspace still has all of its list, and most of its scans, to do.
-  const open = await Promise.all(scans.map((id) => state(busy, id)));
-  expect(open.filter((each) => each === "queued").length).toBeGreaterThan(0);
-  expect(await state(busy, listId)).toBe("running");
-  const waitedMs = Date.parse(ended.startedAt ?? "") - Date.parse(ended.createdAt);
-  expect(waitedMs).toBeLessThan(5000);
-  const metrics = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
-  expect(metrics).toMatch(/^broker_databases\{state="current"\} 2$/m);
-  await busy.call("POST", `/api/jobs/${listId}/cancel`);
-  expect(await worker.stop()).toBe(0);
-  expect([await workersIn(0), await workersIn(1)]).toEqual([[], []]);
-  // Nothing of one workspace is in the other's records.
-  expect((await onPostgres("select count(*) from scans", places[1]?.url))[0]?.count).toBe("1");
-}, 120_000);
-
-test("a message that waits in an idle workspace opens it, and is delivered", async () => {
-  const at = await startReceiver();
-  const worker = await startWorker("--workspace-idle", "0", "--lanes", "deliveries");
-  const { status, body: webhook } = await small.call("POST", "/api/webhooks", { url: at.url });
-  expect([status, webhook]).toEqual([201, expect.anything()]);
-  await expect.poll(() => workersIn(1), { timeout: 20_000 }).toEqual([worker.id]);
-  // The server only hands over: its own process delivers nothing.
-  const tests = await Promise.all([1, 2, 3].map(() => small.call("POST", `/api/webhooks/${webhook.id}/test`)));
-  await expect.poll(() => at.taken.length, { timeout: 20_000 }).toBe(3);
-  expect(at.taken.map(({ id }) => id).sort()).toEqual(tests.map(({ body }) => body.id).sort());
-  expect(await worker.stop()).toBe(0);
-  await at.close();
-}, 60_000);
 
 /** The head and the text of a mail; in its HTML part, the text is the same. */
 const textOf = ({ data, to }: TestMailServer["taken"][number]): string => `${to}\n${data}`;
 
 /** A client of a workspace whose next scan raises an alert: for a receiver of its own and a user's email. */
-async function watchClient(
-  name: string,
-  server: ServerProcess,
-  { client, domain }: { client: string; domain: string },
-) {
+async function watchClient(name: string, server: Wire, { client, domain }: { client: string; domain: string }) {
   const at = await startReceiver();
   await done("--workspace", name, "clients", "add", client, `domains=${domain}`);
   const calls = [
@@ -169,6 +111,41 @@ async function watchClient(
   return at;
 }
 
+/** The one that runs now: the first two tests share it, and the last two. */
+let worker: Awaited<ReturnType<typeof startWorker>>;
+
+test("one worker does the jobs of both workspaces, and neither a list nor many scans of one delay a scan of the other", async () => {
+  worker = await startWorker("--concurrency", "2", "--ops", "127.0.0.1:0", "--log", "json");
+  const [, ops = ""] = /"opsPort":(\d+)/.exec(worker.stderr()) ?? [];
+  // Idle workspaces are not opened, and their own panels show the worker as ready.
+  await expect
+    .poll(async () => [await workersIn(0), await workersIn(1)], { timeout: 20_000 })
+    .toEqual([[worker.id], [worker.id]]);
+  expect((await fetch(`http://127.0.0.1:${ops}/readyz`)).status).toBe(200);
+  const list = await busy.call(
+    "POST",
+    "/api/batches",
+    listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`, { concurrency: "2" }),
+  );
+  const listId = Job.parse(list.body).id;
+  const [first = "", second = "", ...waiting] = domains.slice(ROWS);
+  expect((await small.ended(await begin(small, first))).state).toBe("done");
+  await expect.poll(() => state(busy, listId), { timeout: 30_000 }).toBe("running");
+  // From then on both are open.
+  const scans = await Promise.all(waiting.slice(0, 8).map((domain) => begin(busy, domain)));
+  await expect.poll(() => state(busy, scans[0] ?? ""), { timeout: 30_000 }).not.toBe("queued");
+  expect((await small.ended(await begin(small, second))).state).toBe("done");
+  // The other workspace still has rows of its list, and some of its scans, to do.
+  const open = await Promise.all(scans.map((id) => state(busy, id)));
+  expect(open.filter((each) => each === "queued").length).toBeGreaterThan(0);
+  expect(await state(busy, listId)).toBe("running");
+  const metrics = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
+  expect(metrics).toMatch(/^broker_databases\{state="current"\} 2$/m);
+  await Promise.all([listId, ...scans].map((id) => busy.call("DELETE", `/api/jobs/${id}`)));
+  // Nothing of one workspace is in the other's records.
+  expect((await onPostgres("select count(*) from scans", places[1]?.url))[0]?.count).toBe("2");
+}, 120_000);
+
 test("messages, emails and log lines of two workspaces side by side show nothing of each other", async () => {
   const clients = {
     busy: { client: "Busy Haulage Ltd", domain: domains[ROWS + 17] ?? "" },
@@ -178,11 +155,11 @@ test("messages, emails and log lines of two workspaces side by side show nothing
     watchClient("busy", busy, clients.busy),
     watchClient("small", small, clients.small),
   ]);
-  const worker = await startWorker("--log", "json");
   await Promise.all([begin(busy, clients.busy.domain), begin(small, clients.small.domain)]);
   const arrived = () => [one.taken.length > 0, other.taken.length > 0, mails.taken.length > 1];
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([true, true, true]);
   expect(await worker.stop()).toBe(0);
+  expect([await workersIn(0), await workersIn(1)]).toEqual([[], []]);
   const sent = {
     busy: [
       ...one.taken.map(({ body }) => body),
@@ -211,8 +188,20 @@ test("messages, emails and log lines of two workspaces side by side show nothing
   await Promise.all([one.close(), other.close()]);
 }, 120_000);
 
+test("a message that waits in an idle workspace opens it, and is delivered", async () => {
+  const at = await startReceiver();
+  worker = await startWorker("--concurrency", "2", "--workspace-idle", "0");
+  const { status, body: webhook } = await small.call("POST", "/api/webhooks", { url: at.url });
+  expect([status, webhook]).toEqual([201, expect.anything()]);
+  await expect.poll(() => workersIn(1), { timeout: 20_000 }).toEqual([worker.id]);
+  // The server only hands over: its own process delivers nothing.
+  const tests = await Promise.all([1, 2, 3].map(() => small.call("POST", `/api/webhooks/${webhook.id}/test`)));
+  await expect.poll(() => at.taken.length, { timeout: 20_000 }).toBe(3);
+  expect(at.taken.map(({ id }) => id).sort()).toEqual(tests.map(({ body }) => body.id).sort());
+  await at.close();
+}, 60_000);
+
 test("a workspace that has been idle is closed, opened again for its next job, and left when it is archived", async () => {
-  const worker = await startWorker("--concurrency", "2", "--workspace-idle", "0");
   const connections = async () =>
     Number(
       (
@@ -226,9 +215,10 @@ test("a workspace that has been idle is closed, opened again for its next job, a
   expect((await small.ended(await begin(small, domains[1] ?? ""))).state).toBe("done");
   await expect.poll(connections, { timeout: 20_000 }).toBe(before);
   expect((await small.ended(await begin(small, domains[2] ?? ""))).state).toBe("done");
-  await small.end("SIGTERM");
+  await served.pop()?.close();
   await done("workspaces", "archive", "small");
-  await wait(4000);
+  // It looks every two seconds.
+  await wait(2500);
   expect(worker.stderr()).toBe("");
   expect(await worker.stop()).toBe(0);
 }, 120_000);
