@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupWorkspace } from "../../store/maintenance/backup.ts";
 import { restoreDocuments } from "../../store/maintenance/documents.ts";
 import { companyEntry } from "../../store/test/build-client-entry.ts";
-import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../../store/test/databases.ts";
 import { openWorkspaceDatabase, type WorkspaceDatabase } from "../../store/workspace-database.ts";
 import { folderFiles } from "../folder-files.ts";
 import { fileKey, readFileKeys } from "./file-keys.ts";
@@ -197,7 +197,7 @@ test("a key is read from a variable or a file, as hex or base64; what is none is
   expect(() => read({ keyEnv: "KEY" }, { KEY: "a short secret" })).not.toThrow("a short secret");
 });
 
-describe.each(DATABASES)("a workspace on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a workspace on $kind", ({ make }) => {
   let place: TestDatabase;
   let database: WorkspaceDatabase;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeAudit } from "../audit.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DATABASES, isDefault } from "../test/databases.ts";
 import { connectionOf } from "../test/open-stores.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 import { openWorkspaceDatabase } from "../workspace-database.ts";
@@ -15,7 +15,7 @@ import { verifyAudit } from "./verify-audit.ts";
 const NOW = "2026-11-05T09:00:00.000Z";
 const jane = { by: "jane", at: NOW };
 
-describe.each(DATABASES)("the audit chain on $kind", ({ make }) => {
+describe.each(DATABASES)("the audit chain on $kind", ({ kind, make }) => {
   const workspace = testWorkspace(NOW, make);
   let opened: OpenDatabase;
   beforeEach(async () => {
@@ -59,6 +59,24 @@ describe.each(DATABASES)("the audit chain on $kind", ({ make }) => {
       fault: null,
     });
   });
+
+  test("two processes that seal at once leave one chain without gaps", async () => {
+    const other = openWorkspaceDatabase({
+      database: workspace.options().database,
+      now: () => new Date(NOW),
+      seals: true,
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        place % 2 === 0 ? write(`a${place}`) : other.clients.optOut(`b${place}.example`, "", jane),
+      ),
+    );
+    await Promise.all([sealAudit(opened), other.close()]);
+    expect(await verifyAudit(opened.database)).toMatchObject({ sealed: 20, unsealed: 0, fault: null });
+  });
+
+  // The rest is the same SQL on both.
+  if (!isDefault(kind)) return;
 
   test.each(["said_by", "subject", "detail", "action", "at"])(
     "a changed %s is found, and which entry",
@@ -131,21 +149,6 @@ describe.each(DATABASES)("the audit chain on $kind", ({ make }) => {
     expect(await verifyAudit(opened.database)).toMatchObject({ sealed: 3, erased: 1, fault: null });
     await set(1, { subject: "forged" });
     expect(await fault()).toMatchObject({ kind: "changed", seq: 1 });
-  });
-
-  test("two processes that seal at once leave one chain without gaps", async () => {
-    const other = openWorkspaceDatabase({
-      database: workspace.options().database,
-      now: () => new Date(NOW),
-      seals: true,
-    });
-    await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        place % 2 === 0 ? write(`a${place}`) : other.clients.optOut(`b${place}.example`, "", jane),
-      ),
-    );
-    await Promise.all([sealAudit(opened), other.close()]);
-    expect(await verifyAudit(opened.database)).toMatchObject({ sealed: 20, unsealed: 0, fault: null });
   });
 
   test("a workspace seals what it writes before it closes, also beside a failed change", async () => {

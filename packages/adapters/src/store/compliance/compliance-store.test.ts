@@ -2,7 +2,7 @@ import type { Adoption, ClientCompliance } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { filedEvidence, takenSnapshot } from "../test/build-compliance.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -18,7 +18,7 @@ const adopting = (client: string, seen: number, framework: string) => ({
   change: (known: ClientCompliance) => ({ ...known, adoptions: [...known.adoptions, adoption(framework)] }),
 });
 
-describe.each(DATABASES)("on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   const { clients, compliance, audit } = testWorkspace(new Date(NOW), make);
   const added = async (name = "Acme Ltd", domains: string[] = []) => {
     const [client] = await clients.record([company(name, domains)]);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Migration } from "../migrations/migration.ts";
 import { DATABASES, type TestDatabase } from "../test/databases.ts";
 import { openDatabase } from "./open-database.ts";
@@ -36,12 +36,15 @@ const things: Migration = {
 describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
   let place: TestDatabase;
   let database: Kysely<Tables>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now: new Date(0), migrations: [things] });
     database = opened.database as unknown as Kysely<Tables>;
   });
   afterEach(async () => {
+    await database.deleteFrom("things").execute();
+  });
+  afterAll(async () => {
     await database.destroy();
     await place.remove();
   });

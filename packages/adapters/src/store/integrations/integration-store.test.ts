@@ -2,14 +2,14 @@ import { IntegrationEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 import { openWorkspaceDatabase } from "../workspace-database.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const jane = { by: "jane", at: NOW };
 
-describe.each(DATABASES)("integrations, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("integrations, on $kind", ({ make }) => {
   const workspace = testWorkspace(NOW, make);
   const { alerts, clients, integrations, outbox } = workspace;
 

@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASE)("a new database on $kind with only the first ste
   });
 });
 
-describe.each(DATABASES)("a database that landed with three steps, on $kind", ({ kind, makeEmpty }) => {
+describe.each(DEFAULT_DATABASE)("a database that landed with three steps, on $kind", ({ kind, makeEmpty }) => {
   let place: TestDatabase;
   let database: string;
   beforeAll(async () => {

@@ -15,11 +15,17 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** A database of the product's tables, which any number of tests may use, one after the other. */
+export interface ProductDatabase extends TestDatabase {
+  /** Deletes every record, whoever has it open; throws if a test changed the schema. */
+  empty(): Promise<void>;
+}
+
 /** One of the two kinds of database that the product supports. */
 export interface DatabaseKind {
   readonly kind: "SQLite" | "PostgreSQL";
   /** A new database of the product without records: a copy, or one that an earlier test left, emptied. */
-  make(): Promise<TestDatabase>;
+  make(): Promise<ProductDatabase>;
   /** Without a table, for tests of how the product makes or migrates one. */
   makeEmpty(): Promise<TestDatabase>;
 }
@@ -98,7 +104,7 @@ async function readPattern() {
   return { file, schema };
 }
 
-async function makeSqlite(): Promise<TestDatabase> {
+async function makeSqlite(): Promise<ProductDatabase> {
   sqlite ??= readPattern();
   const { file, schema } = await sqlite;
   const known = unusedSqlite.pop();
@@ -107,6 +113,9 @@ async function makeSqlite(): Promise<TestDatabase> {
   addToPool(place.url);
   return {
     url: place.url,
+    async empty() {
+      if (!emptiedSqlite(fileOf(place), schema)) throw new Error("A test changed the schema.");
+    },
     async remove() {
       try {
         if (emptiedSqlite(fileOf(place), schema)) return void unusedSqlite.push(place);
@@ -189,12 +198,15 @@ async function emptiedBy(owner: Client): Promise<boolean> {
 }
 
 let postgres: Promise<{ readonly name: string; readonly tables: readonly string[] }> | undefined;
-async function makePostgres(): Promise<TestDatabase> {
+async function makePostgres(): Promise<ProductDatabase> {
   postgres ??= postgresPattern();
   const place = unused.pop() ?? (await newPostgres((await postgres).name));
   addToPool(place.url);
   return {
     url: place.url,
+    async empty() {
+      if (!(await emptied(place.url))) throw new Error("A test changed the schema.");
+    },
     async remove() {
       if (await emptied(place.url).catch(() => false)) return void unused.push(place);
       await dropFromPool(place.url);
@@ -224,3 +236,6 @@ export const BOTH_DATABASES = process.platform === "win32" ? [SQLITE] : [SQLITE,
 
 /** SQLite, for everything else; PostgreSQL too where BROKER_TEST_DATABASES names it. */
 export const DEFAULT_DATABASE = named([SQLITE]);
+
+/** Whether tests of what SQL does the same run on this kind, inside a `describe` of both. */
+export const isDefault = (kind: DatabaseKind["kind"]): boolean => DEFAULT_DATABASE.some((each) => each.kind === kind);

@@ -2,7 +2,7 @@ import type { SavedTraining } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { pseudonymOf } from "../../digest/pseudonym.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
+import { DATABASES, isDefault } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
 const NOW = "2026-11-29T09:00:00.000Z";
@@ -32,7 +32,7 @@ test("a pseudonym is the same for one person in any case, and another for each c
   expect(pseudonymOf(new Uint8Array(32).fill(2), "c1", "jane.doe@acme.example")).not.toBe(first);
 });
 
-describe.each(DATABASES)("training on $kind", ({ make }) => {
+describe.each(DATABASES)("training on $kind", ({ kind, make }) => {
   const { clients, training, audit } = testWorkspace(NOW, make);
 
   async function addClient(name: string): Promise<string> {
@@ -41,30 +41,6 @@ describe.each(DATABASES)("training on $kind", ({ make }) => {
     return client.id;
   }
   const save = (client: string, ...records: readonly SavedTraining[]) => training.change(client, () => records, jane);
-
-  test("people overdue count once for each client, and those of typed programmes are added", async () => {
-    const [acme, fen] = [await addClient("Acme"), await addClient("Fen")];
-    const late = person(1, "2026-11-01", null);
-    await save(
-      acme,
-      programme("a1", [late, person(2, "2026-11-01", "2026-10-02"), person(3, "2026-12-31", null)]),
-      programme("a2", [late]),
-      programme("a3", [], { assigned: 10, done: 7 }),
-      // It ended, and counts no more.
-      programme("a4", [person(9, "2025-10-01", null)], { day: "2025-10-01" }),
-    );
-    await save(fen, programme("f1", [late]));
-    const of = { today: TODAY, since: SINCE };
-    expect(await training.overdue(of)).toBe(1 + 3 + 1);
-    expect(await training.overdue({ ...of, clientId: acme })).toBe(4);
-    expect(await training.overdue({ ...of, today: "2026-11-01" })).toBe(0);
-    const { items } = await training.list({ today: TODAY, clientId: acme, since: SINCE }, { limit: 50 });
-    expect(items.map(({ training: { id }, overdue }) => [id, overdue])).toEqual([
-      ["a1", 1],
-      ["a2", 1],
-      ["a3", 3],
-    ]);
-  });
 
   test("sums have what is current, of rounds only messages whose clicks are recorded", async () => {
     const acme = await addClient("Acme");
@@ -105,6 +81,33 @@ describe.each(DATABASES)("training on $kind", ({ make }) => {
     expect((await ids({ dueBy: "2026-12-13" })).ids).toEqual(["part", "none"]);
     expect((await ids({ search: "ACM" })).total).toBe(4);
     expect((await ids({ search: "rou" })).ids).toEqual(["round"]);
+  });
+
+  // The rest is the same SQL on both.
+  if (!isDefault(kind)) return;
+
+  test("people overdue count once for each client, and those of typed programmes are added", async () => {
+    const [acme, fen] = [await addClient("Acme"), await addClient("Fen")];
+    const late = person(1, "2026-11-01", null);
+    await save(
+      acme,
+      programme("a1", [late, person(2, "2026-11-01", "2026-10-02"), person(3, "2026-12-31", null)]),
+      programme("a2", [late]),
+      programme("a3", [], { assigned: 10, done: 7 }),
+      // It ended, and counts no more.
+      programme("a4", [person(9, "2025-10-01", null)], { day: "2025-10-01" }),
+    );
+    await save(fen, programme("f1", [late]));
+    const of = { today: TODAY, since: SINCE };
+    expect(await training.overdue(of)).toBe(1 + 3 + 1);
+    expect(await training.overdue({ ...of, clientId: acme })).toBe(4);
+    expect(await training.overdue({ ...of, today: "2026-11-01" })).toBe(0);
+    const { items } = await training.list({ today: TODAY, clientId: acme, since: SINCE }, { limit: 50 });
+    expect(items.map(({ training: { id }, overdue }) => [id, overdue])).toEqual([
+      ["a1", 1],
+      ["a2", 1],
+      ["a3", 3],
+    ]);
   });
 
   test("a change raises the version, is in the audit log without people, and is refused when outdated", async () => {

@@ -1,6 +1,6 @@
 import { API_LIMITS } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DATABASES, type TestDatabase } from "../../test/databases.ts";
+import { DATABASES, DEFAULT_DATABASE, type TestDatabase } from "../../test/databases.ts";
 import { testWorkspace } from "../../test/test-workspace.ts";
 import { openWorkspaceDatabase, type WorkspaceDatabase } from "../../workspace-database.ts";
 
@@ -9,7 +9,7 @@ const LATER = "2027-11-22T09:00:00.000Z";
 const jane = { by: "jane", at: NOW };
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 
-describe.each(DATABASES)("keys of the partner API, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("keys of the partner API, on $kind", ({ make }) => {
   const workspace = testWorkspace(NOW, make);
   const { apiKeys, audit } = workspace;
   const add = (name = "Harbour MGA") =>

@@ -12,15 +12,15 @@ import { scanStore } from "../../scans/scan-store.ts";
 import { scanOf } from "../../test/build-book.ts";
 import { companyEntry } from "../../test/build-client-entry.ts";
 import { buildEvidence } from "../../test/build-evidence.ts";
-import { BOTH_DATABASES, DEFAULT_DATABASE } from "../../test/databases.ts";
+import { BOTH_DATABASES, isDefault } from "../../test/databases.ts";
 import { type Connection, within } from "../connection.ts";
 import { type OpenDatabase, openDatabase } from "../open-database.ts";
 import { TABLES, type Tables } from "../tables.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const WRITERS = 4;
-/** Histories, each time others; twice as many where the tests run on PostgreSQL alone. */
-const RUNS = DEFAULT_DATABASE.some(({ kind }) => kind === "PostgreSQL") ? 8 : 4;
+/** Histories, each time others; more where the tests run on PostgreSQL alone. */
+const RUNS = isDefault("PostgreSQL") ? 8 : 2;
 const COMPANIES = [0, 1, 2];
 const KINDS = [
   ...["scan", "scan", "edit", "control", "own domain", "list", "promote", "place", "record", "erase"],

@@ -1,11 +1,11 @@
 import { assertValue, type ClientLog } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { companyEntry } from "../../test/build-client-entry.ts";
 import { takenSnapshot } from "../../test/build-compliance.ts";
 import { buildEvidence } from "../../test/build-evidence.ts";
-import { DATABASES, type TestDatabase } from "../../test/databases.ts";
+import { DATABASES, type ProductDatabase } from "../../test/databases.ts";
 import { openWorkspaceDatabase, type WorkspaceDatabase } from "../../workspace-database.ts";
 import { openDatabase } from "../open-database.ts";
 import { lockCompany, lockDomainsOf, lockName, lockPlaces } from "./locks.ts";
@@ -27,7 +27,7 @@ function scanOf(domain: string) {
 const [postgres] = DATABASES.filter(({ kind }) => kind === "PostgreSQL");
 
 describe.runIf(postgres !== undefined)("eight writers at once on PostgreSQL", () => {
-  let place: TestDatabase;
+  let place: ProductDatabase;
   let writers: WorkspaceDatabase[];
   /** Is refused where it must wait. */
   let impatient: WorkspaceDatabase;
@@ -35,17 +35,20 @@ describe.runIf(postgres !== undefined)("eight writers at once on PostgreSQL", ()
   const writer = (n: number) => writers[n] ?? expect.fail("there is no such writer");
   const idOf = (n: number) => ids[n] ?? expect.fail("there is no such client");
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = (await postgres?.make()) ?? expect.fail("there is no PostgreSQL");
     // Each has connections of its own, as eight processes have.
     const options = { database: place.url, now: () => new Date(NOW) };
     writers = NUMBERS.map(() => openWorkspaceDatabase({ ...options, busyMs: 60_000 }));
     impatient = openWorkspaceDatabase({ ...options, busyMs: 200 });
     await impatient.access.users();
+  });
+  beforeEach(async () => {
     const entries = NUMBERS.map((n) => company(`Company ${n} Ltd`, [`c${n}.example`]));
     ids = (await writer(0).clients.record(entries)).map(({ id }) => id);
   });
-  afterEach(async () => {
+  afterEach(() => place.empty());
+  afterAll(async () => {
     for (const each of [...writers, impatient]) await each.close();
     await place.remove();
   });
