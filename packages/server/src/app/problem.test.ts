@@ -114,7 +114,7 @@ test.each(["\ud800", "a\u0000b"])("invalid text is refused with its path, %#", a
 });
 
 test("an oversized request is answered with its error, with and without a session", async () => {
-  const name = "x".repeat(20 * 1024 * 1024);
+  const name = "x".repeat(1024 * 1024);
   for (const _ of [1, 2, 3]) expect((await post({ name })).json).toMatchObject({ status: 413, code: "too_large" });
   const stranger = await server.ask("POST", "/api/users", { body: { name } });
   expect(stranger.json).toMatchObject({ status: 401, code: "not_signed_in" });

@@ -1,4 +1,5 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
+import { API } from "@broker/contracts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 import { noteRefusals } from "./note-refusals.ts";
@@ -72,12 +73,9 @@ test("a wrong password is in the log under the user's name; an unknown name is n
 
 test("an attacker cannot fill the log: sixty entries a minute, then their number", async () => {
   const headers = { origin: "http://evil.example" };
-  const { paths } = (
-    await server.ask("GET", "/api/openapi.json", { headers: { authorization: `Bearer ${server.token}` } })
-  ).json as { paths: Record<string, Record<string, unknown>> };
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((each) => [each, path]));
-  for (const [method = "", path = ""] of calls)
-    expect((await server.ask(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, "x"), { headers })).status).toBe(403);
+  const calls = Object.keys(API).slice(0, 90);
+  for (const [method = "", path = ""] of calls.map((key) => key.split(" ")))
+    expect((await server.ask(method, path.replaceAll(/:\w+/g, "x"), { headers })).status).toBe(403);
   expect(await refusals()).toHaveLength(60);
   now = new Date("2026-11-22T09:01:01Z");
   await server.ask("POST", "/api/sign-in", { headers });

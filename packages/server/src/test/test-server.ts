@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as it is where it is a text. */
   readonly body?: unknown;
+  /** Keeps the connection for the next calls, as a browser does; absent = each call has its own. */
+  readonly agent?: Agent;
 }
 
 export interface Answer {
@@ -171,13 +173,13 @@ function setupOf(
   };
 }
 
-function send(port: number, method: string, path: string, { headers = {}, body }: Asking): Promise<Answer> {
+function send(port: number, method: string, path: string, { headers = {}, body, agent }: Asking): Promise<Answer> {
   const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = content === undefined || typeof body === "string" ? {} : { "content-type": "application/json" };
   const length = content === undefined ? {} : { "content-length": String(Buffer.byteLength(content)) };
   return new Promise((resolve, reject) => {
     const queried = request(
-      { host: "127.0.0.1", port, method, path, agent: false, headers: { ...type, ...length, ...headers } },
+      { host: "127.0.0.1", port, method, path, agent: agent ?? false, headers: { ...type, ...length, ...headers } },
       (answer) => {
         const chunks: Buffer[] = [];
         // A stream of events has no end to wait for.

@@ -16,6 +16,13 @@ function newKey(): Key {
   return { kid, secret: privateKey, jwk: { ...publicKey.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" } };
 }
 
+let first: Key | undefined;
+/** The key of every issuer until it is replaced: to make one takes as long as a test. */
+const firstKey = (): Key => {
+  first ??= newKey();
+  return first;
+};
+
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 function signed(claims: unknown, { kid, secret }: Key): string {
@@ -52,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** Starts the issuer. @param now the time of its tokens */
 export async function startIssuer(now: () => Date): Promise<TestIssuer> {
-  let key = newKey();
+  let key = firstKey();
   const codes = new Map<string, { readonly asked: URLSearchParams }>();
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const send = (status: number, value: unknown) =>
