@@ -164,7 +164,8 @@ async function load(browser: Browser): Promise<Page> {
 export function openParts(): Parts {
   vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
   failOnFaults(async () => {
-    await stage?.page.evaluate("showPart('/')");
+    // What the browser remembers of a part would appear in the next one.
+    await stage?.page.evaluate("localStorage.clear(); sessionStorage.clear(); showPart('/')");
   });
   async function show(
     name: string,

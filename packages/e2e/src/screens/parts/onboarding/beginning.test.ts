@@ -1,5 +1,5 @@
 import type { RegisterCompany } from "@broker/contracts";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Answers, openParts, Refusal } from "../../browser/part-page.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
 import { keptClient } from "../client/client-record.ts";
@@ -7,11 +7,6 @@ import { CLIENT, ROW } from "../compliance-world.ts";
 import { keptConversation, SESSION_ID } from "./kept-conversation.ts";
 
 const parts = openParts();
-/** What the browser remembers of a conversation or a draft would appear in the next test. */
-afterEach(async () => {
-  const { page } = await parts.show("nothing");
-  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
-});
 const START: Answers = {
   "GET /api/analyses": { items: [], total: 0, next: null },
   "GET /api/todo": { items: [], total: 0 },

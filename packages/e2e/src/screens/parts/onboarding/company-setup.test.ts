@@ -1,5 +1,5 @@
 import type { RegisterCompany } from "@broker/contracts";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { misfits } from "../../browser/part/fit.ts";
 import { type Answers, openParts } from "../../browser/part-page.ts";
 import { seriousFindings } from "../../browser/serious-findings.ts";
@@ -7,11 +7,6 @@ import { keptClient } from "../client/client-record.ts";
 import { CLIENT } from "../compliance-world.ts";
 
 const parts = openParts();
-/** What the browser remembers of a conversation or a draft would appear in the next test. */
-afterEach(async () => {
-  const { page } = await parts.show("nothing");
-  await page.evaluate("localStorage.clear(); sessionStorage.clear()");
-});
 const AT = `/dashboard/company?client=${CLIENT}`;
 const PUMPS: RegisterCompany = {
   ...{ number: "01234567", name: "FENLAND PUMPS (ELY) LIMITED", status: "Active", incorporatedOn: "2011-05-12" },

@@ -6,12 +6,10 @@ import { CLIENT } from "../compliance-world.ts";
 import { type KeptConversation, keptConversation, SESSION_ID, withoutDelays } from "./kept-conversation.ts";
 
 const parts = openParts();
-let isHurried = false;
+let hurried: Page | null = null;
 afterEach(async () => {
-  const { page } = await parts.show("nothing");
-  if (isHurried) await page.evaluate("restoreDelays()");
-  isHurried = false;
-  await page.evaluate("localStorage.clear()");
+  await hurried?.evaluate("restoreDelays()");
+  hurried = null;
 });
 
 /** Begins or resumes the conversation, at the question about a field if one is named. */
@@ -19,7 +17,7 @@ async function open(talk: KeptConversation, field: string | null = null, more: A
   const at = `/dashboard/onboarding?client=${CLIENT}${field === null ? "" : `&field=${field}`}`;
   const { page } = await parts.show("screen", { at, answers: { ...talk.answers, ...more } });
   await withoutDelays(page);
-  isHurried = true;
+  hurried = page;
   await page.waitForURL(`**/dashboard/onboarding/${SESSION_ID}`);
   return page;
 }
