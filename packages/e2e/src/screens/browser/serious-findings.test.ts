@@ -82,3 +82,9 @@ test("what passed is checked again only where something around it differs", asyn
   }
   expect(await findingsOf(button("color:#333", { ground: "#444" }))).toHaveLength(2);
 });
+
+test("a text that lies over its neighbour is judged on the neighbour's ground", async () => {
+  const over = `<div style="position:relative;height:50px"><div style="background:#444;height:50px"></div><p style="position:absolute;top:0;color:#333">Over</p></div>`;
+  expect(await findingsOf(html([]).replace("<table>", `<p style="color:#333">Plain</p><table>`))).toEqual([]);
+  expect(await findingsOf(html([]).replace("<table>", `${over}<table>`))).toHaveLength(2);
+});
