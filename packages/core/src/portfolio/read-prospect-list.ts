@@ -72,15 +72,15 @@ export const MAX_ROWS = 100_000;
 
 const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
 
-/** Reads the rows up to the maximum. AppError `input_invalid` for a longer list. */
+/** Reads the rows up to the maximum. AppError `input_invalid` for a longer list, before any row is judged. */
 function placed<Row>(rows: Iterable<Row>, place: (row: Row) => Placed): Placed[] {
-  const all: Placed[] = [];
+  const all: Row[] = [];
   for (const row of rows) {
     if (all.length === MAX_ROWS)
       throw invalid(`The list has more than ${showNumber(MAX_ROWS)} rows.`, "Split it into several lists.");
-    all.push(place(row));
+    all.push(row);
   }
-  return all;
+  return all.map(place);
 }
 
 function listOf(format: ProspectList["format"], rows: readonly Placed[], notices: readonly string[]): ProspectList {

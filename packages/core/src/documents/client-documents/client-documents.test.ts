@@ -66,7 +66,7 @@ test("whatever part of a record is known, a document states that part alone, and
       expect(markdown.includes("42 employees")).toBe(known.has("employees"));
       expect(markdown.includes("ferry.example")).toBe(known.has("domains"));
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 

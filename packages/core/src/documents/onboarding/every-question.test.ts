@@ -15,17 +15,29 @@ const ASKED = QUESTION_BANK.filter(({ field }) => field !== null);
 const gapsOf = (log: ClientLog, report: ScanReport | null) =>
   documentGaps({ record: recordOf(log), report, slip: null, asOf: AS_OF });
 
-function standing(log: ClientLog, report: ScanReport | null): OnboardingStanding {
-  const valued = { log, report, terms: {}, asOf: AS_OF };
-  return onboardingStanding(valued, missingCounts(gapsOf(log, report))).standing;
+/** Beside the scan, before and after the answer to a question; read by two tests. */
+const beside = new Map(
+  ASKED.map((question) => {
+    const log = recordBefore(question);
+    return [question.id, [log, answered(log, question)].map((each) => ({ log: each, gaps: gapsOf(each, scan) }))];
+  }),
+);
+
+type Gaps = ReturnType<typeof documentGaps>;
+
+function standing(log: ClientLog, report: ScanReport | null, gaps: Gaps): OnboardingStanding {
+  return onboardingStanding({ log, report, terms: {}, asOf: AS_OF }, missingCounts(gaps)).standing;
 }
 
 test("every question of the bank changes a named output", () => {
   const moved = ASKED.map((question): [string, string] => {
-    const log = recordBefore(question);
     // The scan answers the proposal's question on DMARC; without one only the client can.
     const report = question.id === "dmarc" ? null : scan;
-    const effects = onboardingEffects(standing(log, report), standing(answered(log, question), report));
+    const known = beside.get(question.id) ?? [];
+    const [before, after] = known.map(({ log, gaps }) =>
+      standing(log, report, report === null ? gapsOf(log, null) : gaps),
+    );
+    const effects = onboardingEffects(before as OnboardingStanding, after as OnboardingStanding);
     return [question.id, effects.map(({ output }) => output).join(" ")];
   });
   expect(Object.fromEntries(moved)).toEqual({
@@ -122,13 +134,12 @@ test("an answer fills as many fields of the documents as are counted for its que
   // The expiring policy also gives the inception, and premises the address: they fill fields of those questions.
   const others = ["expiring", "premises", "legalName"];
   for (const question of ASKED.filter(({ id }) => !others.includes(id))) {
-    const log = recordBefore(question);
-    const [before, after] = [gapsOf(log, scan), gapsOf(answered(log, question), scan)];
+    const [before = {}, after = {}] = (beside.get(question.id) ?? []).map(({ gaps }): Partial<Gaps> => gaps);
     const filled = GAP_DOCUMENTS.flatMap((document) => {
       const left = (after[document] ?? []).map(({ field }) => field);
       return (before[document] ?? []).filter(({ field }) => !left.includes(field));
     });
-    expect(filled.length, question.id).toBe(unblockedFields(before).get(question.id) ?? 0);
+    expect(filled.length, question.id).toBe(unblockedFields(before as Gaps).get(question.id) ?? 0);
   }
 });
 

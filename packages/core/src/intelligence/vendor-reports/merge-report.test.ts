@@ -201,8 +201,8 @@ test("any order of filing gives the same weaknesses", () => {
   );
 });
 
-test("50,000 findings on as many hosts, reported twice, are merged in time that grows with them", () => {
-  const findings = Array.from({ length: 50_000 }, (_, at) =>
+test("20,000 findings on as many hosts, reported twice, are merged in time that grows with them", () => {
+  const findings = Array.from({ length: 20_000 }, (_, at) =>
     buildFinding({ id: `rule-${at}`, cves: [`CVE-2026-${at}`], places: [place(`host-${at % 5000}`, 443)] }),
   );
   const assets = Array.from({ length: 5000 }, (_, at) => ({
@@ -217,9 +217,9 @@ test("50,000 findings on as many hosts, reported twice, are merged in time that 
   const { state } = mergeReport(NO_REPORTS, report, source, context);
   const changes = mergeReport(state, { ...report, findings: findings.slice(1) }, next, context);
   expect(changes.notObserved).toEqual(["cve CVE-2026-0"]);
-  expect(changes.seenAgain).toHaveLength(49_999);
-  // About two seconds alone; a quadratic merge takes minutes, and other tests may have the cores.
-  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(changes.seenAgain).toHaveLength(19_999);
+  // Under a second alone; a quadratic merge takes half a minute, and other tests may have the cores.
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 test("reports filed together are those filed one by one", () => {

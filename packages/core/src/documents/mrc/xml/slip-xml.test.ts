@@ -1,6 +1,6 @@
 import { REQUIRED_HEADINGS } from "@broker/contracts";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { anySlip, plainSlip } from "../test/generated-slip.ts";
 import { readSlipXml, writeSlipXml } from "./slip-xml.ts";
@@ -57,7 +57,7 @@ describe("the schema rejects a slip", () => {
     }
   });
 
-  test.each([
+  const CHANGES: readonly (readonly [string, (xml: string) => string])[] = [
     [
       "whose headings are out of order",
       (xml: string) =>
@@ -75,12 +75,16 @@ describe("the schema rejects a slip", () => {
       (xml: string) => xml.replace("urn:broker-intelligence:mrc:1", "urn:broker-intelligence:mrc:2"),
     ],
     ["with a state that is none", (xml: string) => xml.replace(/<status>\w+<\/status>/, "<status>bound</status>")],
-  ])("%s", async (_, change) => {
-    const xml = writeSlipXml(plainSlip());
-    const changed = change(xml);
-    expect(changed).not.toBe(xml);
-    const [before, after] = await complaints([xml, changed]);
-    expect(before).toEqual([]);
-    expect(after).not.toEqual([]);
+  ];
+  const valid = writeSlipXml(plainSlip());
+  let found: readonly string[][] = [];
+  beforeAll(async () => {
+    found = await complaints([valid, ...CHANGES.map(([, change]) => change(valid))]);
+  });
+
+  test.each(CHANGES)("%s", (name, change) => {
+    expect(change(valid)).not.toBe(valid);
+    expect(found[0]).toEqual([]);
+    expect(found[1 + CHANGES.findIndex(([of]) => of === name)]).not.toEqual([]);
   });
 });
