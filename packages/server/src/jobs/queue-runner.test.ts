@@ -30,7 +30,7 @@ interface Process {
 /** A process of the workspace: with a worker, or one that only hands over. */
 async function open(widths: typeof WIDTHS | null, leaseMs = 60_000): Promise<Process> {
   const database = openWorkspaceDatabase({ database: place.url, now: clock.now });
-  const queue = await openQueueOf(database, log);
+  const queue = await openQueueOf(database, log, { backOffS: [0, 0, 0] });
   if (queue === null) throw new Error("no queue");
   const signals = openJobSignals();
   const worker =
@@ -53,7 +53,18 @@ async function open(widths: typeof WIDTHS | null, leaseMs = 60_000): Promise<Pro
     does: () => false,
   };
   const store = database.jobs;
-  const runner = openQueueRunner({ queue, store, work, clock, machineTime, signals, worker, local, drainMs: 0 });
+  const runner = openQueueRunner({
+    queue,
+    store,
+    work,
+    clock,
+    machineTime,
+    signals,
+    worker,
+    local,
+    drainMs: 0,
+    newsMs: 50,
+  });
   return {
     database,
     runner,
@@ -170,7 +181,7 @@ test("work whose workers die four times ends as failed, with the reason", async 
 
 test("a block of a list that failed waits for its back-off, while others of the list are done", async () => {
   const handing = await open(null);
-  const queue = await openQueueOf(handing.database, log, { backOffS: [2, 2, 2] });
+  const queue = await openQueueOf(handing.database, log, { backOffS: [1, 1, 1] });
   if (queue === null) throw new Error("no queue");
   const id = "f".repeat(31);
   const blocks = [1, 2, 3].map((row) => ({ first: row, last: row }));

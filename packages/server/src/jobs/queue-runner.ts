@@ -23,6 +23,8 @@ interface QueueRunnerPorts<Request> {
   readonly local: { readonly runner: JobRunner<Request>; readonly does: (request: Request) => boolean };
   /** Milliseconds for which running work may go on when this process stops. */
   readonly drainMs: number;
+  /** The longest wait for news of a job, in milliseconds (default: 1,000). */
+  readonly newsMs?: number;
 }
 
 /** How many jobs of each lane may wait or run; one more is refused (`too_busy`). */
@@ -40,7 +42,7 @@ const NEWS_MS = 1000;
 
 /** Resolves when a job has ended, or when the time is up; the job as it is then. */
 async function untilEnded(
-  { store, signals }: Pick<QueueRunnerPorts<never>, "store" | "signals">,
+  { store, signals, newsMs = NEWS_MS }: Pick<QueueRunnerPorts<never>, "store" | "signals" | "newsMs">,
   id: string,
   ms: number,
 ): Promise<Job> {
@@ -50,7 +52,7 @@ async function untilEnded(
     for (;;) {
       const job = await store.find(id);
       if (jobEnded(job) || stop.aborted) return job;
-      await listener.changed(NEWS_MS, stop);
+      await listener.changed(newsMs, stop);
     }
   } finally {
     listener.close();
@@ -86,7 +88,7 @@ export function openQueueRunner<Request>(ports: QueueRunnerPorts<Request>): JobR
       await queue.start({ job, request: stored, blocks, entries, kinds: kindsIn(lane), most: MOST[lane] });
       return {
         job,
-        answer: async () => answerOf(store, await untilEnded({ store, signals }, job.id, Number.POSITIVE_INFINITY)),
+        answer: async () => answerOf(store, await untilEnded(ports, job.id, Number.POSITIVE_INFINITY)),
       };
     },
     async cancel(id, by) {
@@ -94,7 +96,7 @@ export function openQueueRunner<Request>(ports: QueueRunnerPorts<Request>): JobR
       const found = await store.find(id);
       if (jobEnded(found)) return found;
       await queue.cancel(id, by, clock.now().toISOString());
-      return untilEnded({ store, signals }, id, CANCEL_MS);
+      return untilEnded(ports, id, CANCEL_MS);
     },
     async retryFailed(id) {
       await queue.retryFailed(id, clock.now().toISOString());
