@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => far.close());
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops the scan, says how to go on, and ends with 130", async (signal) => {
+test("SIGTERM stops the scan, says how to go on, and ends with 130", async () => {
   const { exitCode, stdout, stderr } = await far.broker(
     ["scan", "acme.example", "other.example", "--progress", "ndjson"],
     {},
-    signal,
+    "SIGTERM",
   );
   expect([exitCode, stdout]).toEqual([130, ""]);
   expect(stderr).toContain(

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { runHere } from "../run-here.ts";
 import { COMPILE_CACHE } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 
@@ -15,8 +16,8 @@ import { registerHooks } from "node:module";
 registerHooks({ load: (url, context, next) => (appendFileSync(process.env.LOADED_MODULES, url + "\\n"), next(url, context)) });
 `;
 
-/** The modules that a server loads until it has started. */
-async function modulesOf(env: Readonly<Record<string, string>>): Promise<string> {
+/** The modules that a server loads until it has started, where no collector is configured. */
+async function modulesLoaded(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "loaded-"));
   const [recorder, loaded] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
   writeFileSync(recorder, RECORDER);
@@ -30,7 +31,6 @@ async function modulesOf(env: Readonly<Record<string, string>>): Promise<string>
         BROKER_HOME: join(folder, "home"),
         XDG_CONFIG_HOME: folder,
         LOADED_MODULES: loaded,
-        ...env,
       },
       stdio: ["ignore", "ignore", "pipe"],
     },
@@ -47,12 +47,16 @@ async function modulesOf(env: Readonly<Record<string, string>>): Promise<string>
 }
 
 test("the exporter of traces is loaded only where a collector is configured", async () => {
-  const [without, configured] = await Promise.all([
-    modulesOf({}),
-    modulesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" }),
-  ]);
+  const without = await modulesLoaded();
   expect(without).toMatch(/\/serve-command-[^/]+\.js/);
   expect(without).not.toMatch(/otlp|opentelemetry/);
   // Imported by what is loaded anyway, it would be no module of its own in the bundle.
-  expect(configured).toMatch(/\/otlp-exporter-[^/]+\.js/);
+  expect(readdirSync(dirname(MAIN)).filter((name) => /^otlp-exporter-.+\.js$/.test(name))).not.toEqual([]);
+});
+
+test("a server reads in its environment where traces go, and refuses what it cannot send", async () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" };
+  const env = { BROKER_HOME: join(tmpdir(), "none"), ...collector };
+  const { exitCode, stderr } = await runHere(["serve", "--port", "0"], { folder: tmpdir(), env });
+  expect([exitCode, stderr]).toEqual([64, expect.stringContaining("Traces are sent as http/json, not as grpc.")]);
 });

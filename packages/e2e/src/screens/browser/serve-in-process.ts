@@ -6,6 +6,10 @@ export interface Served {
   readonly link: string;
   /** Scheme, host and port. */
   readonly origin: string;
+  /** What it wrote to stderr so far. */
+  stderr(): string;
+  /** Ends it as that signal does; the exit code. */
+  end(signal: NodeJS.Signals): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,6 +49,11 @@ export async function serveInProcess(
   return {
     link,
     origin: new URL(link).origin,
+    stderr: stderr.text,
+    end(signal) {
+      stop.abort(signal);
+      return ended;
+    },
     async close() {
       stop.abort("SIGTERM");
       await ended;
