@@ -1,5 +1,4 @@
 import type { ClientRow } from "@broker/contracts";
-import type { APIResponse } from "playwright-core";
 import { expect, test } from "vitest";
 import { openScreens } from "./browser/screen-world.ts";
 
@@ -49,22 +48,4 @@ test("a report is previewed in a frame without scripts and printed as the docume
     .getByRole("dialog")
     .getByText(/^Send Email is locked\. Sample data cannot be sent\./)
     .waitFor();
-});
-
-test("viewing a report leaves no record, downloading it does", async () => {
-  const page = await world.blank();
-  const before = await exports();
-  let answer: APIResponse | undefined;
-  const fetched = async (query: string) => {
-    const path = `/api/scans/brightsmile-dental.example/reports/${query}`;
-    answer = await page.request.get(path);
-    expect(answer.status()).toBe(200);
-    return (await exports()) - before;
-  };
-  expect(await fetched("client?format=html")).toBe(0);
-  expect(await fetched("executive?format=html")).toBe(0);
-  expect(await fetched("full?format=pdf")).toBe(0);
-  expect(answer?.headers()["content-disposition"]).toContain("brightsmile-dental.example-full.pdf");
-  expect((await answer?.body())?.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await fetched("client?format=json&save=true")).toBe(1);
 });

@@ -150,6 +150,21 @@ describe("stored scans over the API", () => {
     expect(saved.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''acme.example-full.json");
     expect(saved.body).toMatchObject({ id: LATER.id });
   });
+
+  test("leave no record when they are viewed, and one when they are downloaded", async () => {
+    const domains = [{ name: "acme.example", role: "main", accepted: true }];
+    await wire.call("POST", "/api/clients", { name: "Acme Ltd", edits: [{ field: "domains", value: domains }] });
+    const records = async () => (await get("/api/exports/stats")).total;
+    const before = await records();
+    const call = (query: string) => wire.call("GET", `/api/scans/acme.example/reports/${query}`);
+    for (const query of ["client?format=html", "executive?format=html"]) expect((await call(query)).status).toBe(200);
+    const printed = await call("executive?format=pdf");
+    expect(printed.headers.get("content-disposition")).toContain("acme.example-executive.pdf");
+    expect(String(printed.body)).toMatch(/^%PDF-/);
+    expect(await records()).toBe(before);
+    expect((await call("client?format=json&save=true")).status).toBe(200);
+    expect(await records()).toBe(before + 1);
+  });
 });
 
 test("a dispute is opened, upheld and taken back, and the scan gets a revision each time", async () => {
