@@ -15,12 +15,22 @@ test("a line that names its command makes that command alone, the same as among 
   }
 });
 
-test("help, a misspelt name and a line that begins with an option's value know every command", () => {
+test("the value of an option before the command is not taken for a command", () => {
+  for (const line of [
+    ["--workspace", "clients", "scan"],
+    ["--config=a.json", "--progress", "none", "scan"],
+  ])
+    expect(built(...line).map((each) => each.name())).toEqual(["scan"]);
+});
+
+test("help, a misspelt name and a line without one know every command", () => {
   const all = built().map((each) => each.name());
   for (const line of [
     ["help", "scan"],
     ["scn"],
-    ["--config", "a.json", "scan"],
+    ["--config", "a.json"],
+    ["--unknown", "scan"],
+    ["-qV", "scan"],
     ["--", "scan"],
     ["--help"],
     ["toString"],

@@ -94,12 +94,16 @@ class Program extends Command {
   }
 }
 
-/** The first word that is neither a switch of the program nor an option with a value; null = there is none. */
+/** The first word that is neither an option of the program nor an option's value; null = there is none. */
 function commandIn(program: Command, args: readonly string[]): string | null {
-  const switches = program.options.filter(({ required, optional }) => !required && !optional);
-  const isSwitch = (word: string) => switches.some(({ short, long }) => word === short || word === long);
-  const first = args.find((word) => !isSwitch(word));
-  return first === undefined || first.startsWith("-") ? null : first;
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? "";
+    const [name = "", joined] = word.split("=", 2);
+    const option = program.options.find(({ short, long }) => name === short || name === long);
+    if (option === undefined) return word.startsWith("-") ? null : word;
+    if (option.required && joined === undefined) at += 1;
+  }
+  return null;
 }
 
 /**
