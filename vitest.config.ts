@@ -18,7 +18,7 @@ const BUNDLED_THREADS = staleness(import.meta.dirname).build
 
 const inAny = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
-/** Databases: the repositories, the register's indexes, and what else reads or counts in a database. */
+/** Databases: the repositories, the register's indexes, workspaces, and what else reads or counts in a database. */
 const STORE = inAny(
   ...[
     "store",
@@ -29,6 +29,7 @@ const STORE = inAny(
     "sources/ico-register",
     "sources/window",
   ].map((folder) => `packages/adapters/src/${folder}`),
+  "packages/e2e/src/workspaces",
 );
 /** The API, and what the service prints in a browser. */
 const SERVICE = inAny(
@@ -62,7 +63,7 @@ const WEB_PROJECT = {
 /** The projects that can be asked for by name. */
 const NAMED = [
   project("screens", SCREENS),
-  project("cli", CLI, [...SCREENS, ...SERVICE]),
+  project("cli", CLI, [...SCREENS, ...SERVICE, ...STORE]),
   project("service", SERVICE),
   project("store", STORE),
   WEB_PROJECT,

@@ -2,7 +2,7 @@ export { isGenuine, type Receiver, startReceiver, type TakenMessage } from "./we
 
 // Databases.
 
-export { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "./store/test/databases.ts";
+export { DATABASES, DEFAULT_DATABASE, onPostgres, postgresUrl, type TestDatabase } from "./store/test/databases.ts";
 export { postgresBinaries } from "./store/test/postgres-binaries.ts";
 export { type PostgresSession, postgresSession } from "./store/test/postgres-session.ts";
 

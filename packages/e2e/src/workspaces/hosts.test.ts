@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { DATABASES } from "@broker/adapters/testing";
+import { DEFAULT_DATABASE } from "@broker/adapters/testing";
 import { recordedStream } from "@broker/cli/testing";
 import { API, type ApiRoute, NO_BRANDING } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildAppIfStale } from "../screens/browser/app-build.ts";
 import { type Planted, readPlanted } from "./planted.ts";
 import { type ServedWorkspaces, serveWorkspaces } from "./serve-workspaces.ts";
 import { addUser, type TwoWorkspaces, twoWorkspaces } from "./two-workspaces.ts";
@@ -75,12 +76,13 @@ const CALLS = () =>
     return { key, method, path, route, names: path !== pattern };
   });
 
-describe.each(DATABASES)("two workspaces of one server on $kind", ({ kind, make }) => {
+describe.each(DEFAULT_DATABASE)("two workspaces of one server on $kind", ({ kind, make }) => {
   const removals: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const made = kind === "SQLite" ? [] : [await make(), await make()];
     removals.push(...made.map((each) => () => each.remove()));
     const [first, second] = made.map(({ url }) => url);
+    await buildAppIfStale();
     two = await twoWorkspaces(first === undefined || second === undefined ? null : [first, second]);
     const file = (name: string) => `sqlite:${join(two.home, "workspaces", name, "broker.db")}`;
     databases = [first ?? file("full"), second ?? file("bare")];

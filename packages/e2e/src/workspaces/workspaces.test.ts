@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { DATABASES } from "@broker/adapters/testing";
+import { DEFAULT_DATABASE } from "@broker/adapters/testing";
 import { buildHost, buildProgram } from "@broker/cli/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Planted, readPlanted } from "./planted.ts";
@@ -25,7 +25,7 @@ const LINES = leavesOf(buildProgram(buildHost(), { ended: () => undefined, run: 
   ({ path }) => !ELSEWHERE.has(path.join(" ")),
 );
 
-describe.each(DATABASES)("two workspaces on $kind", ({ kind, make }) => {
+describe.each(DEFAULT_DATABASE)("two workspaces on $kind", ({ kind, make }) => {
   let two: TwoWorkspaces;
   let full: Planted;
   const removals: (() => Promise<void>)[] = [];
