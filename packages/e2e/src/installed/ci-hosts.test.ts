@@ -97,6 +97,14 @@ const bash = (script: string, env: Readonly<Record<string, string>>) =>
 
 const content = (name: string) => readFileSync(join(world.folder, name), "utf8");
 
+/** A package in the repository, and its whole path, which npm cannot take for a repository. */
+function packageInRepository(): { readonly named: string; readonly whole: string } {
+  const named = "files/broker.tgz";
+  mkdirSync(join(world.folder, "files"), { recursive: true });
+  writeFileSync(join(world.folder, named), "");
+  return { named, whole: realpathSync(join(world.folder, named)) };
+}
+
 /** Runs the action's scripts as GitHub does, and gives the last exit code. Expressions are looked up, not evaluated. */
 async function runAction(inputs: Readonly<Record<string, string>>): Promise<number | null> {
   let last: number | null = null;
@@ -162,21 +170,13 @@ test("the action scans the list, comments once, and ends with the exit code of t
   expect(content("broker-results/comment.md")).toMatch(/^<!-- broker scan -->\n# Batch [\s\S]*\| acme\.example \|/);
 });
 
-test("a failed gate fails the job and heads the comment, which replaces the earlier one", async () => {
+test("a failed gate fails the job and heads the comment, which replaces the earlier one; a package in the repository is installed by its whole path", async () => {
   writeFileSync(join(world.folder, "known"), "41\n");
-  expect(await runAction({ ...INPUTS, gates: "--min-coverage 100 --fail-on low" })).toBe(1);
+  const { named, whole } = packageInRepository();
+  expect(await runAction({ ...INPUTS, package: named, gates: "--min-coverage 100 --fail-on low" })).toBe(1);
+  expect(content("calls")).toContain(`npm install --global ${whole}\n`);
   expect(content("calls")).toContain("gh api --method PATCH repos/acme/list/issues/comments/41 ");
   expect(content("broker-results/comment.md")).toContain("-->\n**A gate failed.**\n\n# Batch ");
-});
-
-test("a package in the repository is installed by its whole path, which npm cannot take for a repository", async () => {
-  mkdirSync(join(world.folder, "files"), { recursive: true });
-  writeFileSync(join(world.folder, "files", "broker.tgz"), "");
-  const inputs = { ...INPUTS, package: "files/broker.tgz", list: "none.csv" };
-  await runAction(inputs);
-  await runComponent(inputs);
-  const installed = `npm install --global ${realpathSync(join(world.folder, "files", "broker.tgz"))}`;
-  expect(content("calls").split("\n")).toEqual([installed, installed, ""]);
 });
 
 test("a list that is not there ends with 64, without a comment", async () => {
@@ -225,7 +225,9 @@ test("a failed gate fails the component's job, and its comment replaces the earl
   expect(called[1]).toMatch(/^PUT \S+\/notes\/9 secret \{"body":"<!-- broker scan -->\\n\*\*A gate failed\.\*\*/);
 });
 
-test("without a token the component scans and does not comment", async () => {
-  expect(await runComponent(INPUTS, "")).toMatchObject({ exitCode: 0 });
+test("without a token the component scans and does not comment; a package in the repository is installed by its whole path", async () => {
+  const { named, whole } = packageInRepository();
+  expect(await runComponent({ ...INPUTS, package: named }, "")).toMatchObject({ exitCode: 0 });
   expect(called).toEqual([]);
+  expect(content("calls")).toBe(`npm install --global ${whole}\n`);
 });
