@@ -21,7 +21,7 @@ export interface Host {
   readonly userHome: string;
   /** What is typed or piped in (default: the standard input of the process). */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** The terminal of live conversations (default: that of the process). */
+  /** The terminal of live conversations and live progress (default: that of the process). */
   readonly terminal?: { readonly input: NodeJS.ReadStream; readonly output: NodeJS.WriteStream };
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;

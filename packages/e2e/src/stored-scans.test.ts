@@ -8,14 +8,14 @@ let world: SmallWorld;
 let report: ScanReport;
 beforeAll(async () => {
   world = await smallWorld();
-  const { stdout } = await world.broker(["scan", "acme.example", "--json"]);
+  const { stdout } = await world.near(["scan", "acme.example", "--json"]);
   report = JSON.parse(stdout) as ScanReport;
 });
 afterAll(() => world.close());
 
 describe("a stored scan", () => {
   test("is explained by its domain and by the beginning of its id, in sums and as JSON", async () => {
-    const byDomain = await world.broker(["explain", "acme.example"]);
+    const byDomain = await world.near(["explain", "acme.example"]);
     const byId = await world.near(["explain", report.id.slice(0, 8)]);
     expect(byDomain.exitCode).toBe(0);
     expect(byDomain.stdout).toBe(byId.stdout);

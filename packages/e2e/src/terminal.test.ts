@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onTerminal } from "./on-terminal.ts";
+import { openWindowHere } from "./onboarding/terminal-window.ts";
 import { type SmallWorld, smallWorld } from "./small-world.ts";
 
 let world: SmallWorld;
@@ -12,7 +12,9 @@ afterAll(() => world.close());
 
 /** What a terminal of that width is sent. */
 async function shownOn(columns: number, line: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  return (await onTerminal(line, { folder: world.folder, columns, env })).stdout;
+  const window = await openWindowHere(line.split(" "), { folder: world.folder, columns, rows: 24, env });
+  await window.ended();
+  return window.sent();
 }
 
 const lines = (text: string) =>

@@ -117,7 +117,7 @@ export function openBatchProgress(
         take(event) {
           state = batchState(state, event);
           if (event.type === "prospect-finished") details = { ...details, rows: [...details.rows, event] };
-          const line = finished(sized(process.stderr.columns || 80), event);
+          const line = finished(sized(invocation.host.stderr.columns || 80), event);
           return line === null ? [] : [line];
         },
         lines: (columns, rows) =>

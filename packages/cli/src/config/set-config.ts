@@ -51,7 +51,7 @@ function secretOf({ host }: Invocation, { key, label }: WorkspaceSetting, words:
   const hint = `Enter it at a terminal, or pipe it from a program: pass broker | broker config set ${key}`;
   if (words.length > 0) throw new AppError("usage", `${label} is a secret and is not given on the line.`, { hint });
   const missing = { prompt: `${label}: `, missing: "There is no value on standard input.", hint };
-  return askPassword((text) => void host.stderr.write(text), undefined, missing);
+  return askPassword((text) => void host.stderr.write(text), host.stdin, missing);
 }
 
 async function change(invocation: Invocation, setting: WorkspaceSetting, value: SettingValue | null, by?: string) {

@@ -1,3 +1,4 @@
+import { ReadStream } from "node:tty";
 import {
   COLLECTOR_WORDS,
   type ScanEvent,
@@ -80,9 +81,10 @@ export async function openProgressOf<Event>(
       return { tell: (event) => write(line(event)), end };
     case "live": {
       const view = live();
-      const hears = view.key !== undefined && host.stdin === undefined && process.stdin.isTTY;
-      if (hears) return (await import("./key-region.ts")).openKeyedRegion(process.stdin, process.stderr, view);
-      return (await import("./live-region.ts")).openLiveRegion(process.stderr, view);
+      const { input, output } = host.terminal ?? { input: host.stdin ?? process.stdin, output: process.stderr };
+      if (view.key !== undefined && input instanceof ReadStream)
+        return (await import("./key-region.ts")).openKeyedRegion(input, output, view);
+      return (await import("./live-region.ts")).openLiveRegion(output, view);
     }
   }
 }

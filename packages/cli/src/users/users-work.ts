@@ -73,7 +73,7 @@ interface ByFlags {
 const NONE =
   "No user has a password: the person who starts 'broker serve' is the only user. Add one with 'broker users add'.";
 
-const ask = ({ host }: Invocation) => askPassword((text) => void host.stderr.write(text));
+const ask = ({ host }: Invocation) => askPassword((text) => void host.stderr.write(text), host.stdin);
 
 function roleOf(typed: string): Role {
   const role = ROLES.find((each) => each === typed.toLowerCase());

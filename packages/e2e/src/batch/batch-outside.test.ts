@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -134,24 +134,24 @@ describe("a list that was stopped during enrichment", () => {
     expect((await batch("--resume")).exitCode).toBe(64);
   });
 
-  test("by SIGINT while a source is silent saves, states what is pending, and ends with 130; --resume continues", async () => {
+  test("by SIGINT while a source is silent saves, states what is pending, and ends with 130; --resume continues, or --no-enrich ends it", async () => {
     world.outside?.fault("hudsonRock", "silent");
     const ended = await stopped("SIGINT", '"prospect-finished"', 5);
     expect([ended.exitCode, ended.stdout]).toEqual([130, ""]);
     expect(ended.stderr).toMatch(/5 of 5 finished and saved as batch \S+; enrichment pending on 4 of them\./);
     expect(ended.stderr).toContain("broker batch --resume");
+    const [home, left] = [join(folder, "home"), join(folder, "left")];
+    cpSync(home, left, { recursive: true });
+    const skipped = await batch("--resume", "--no-enrich", ...NDJSON);
+    expect(states(skipped)).toEqual(["none", "none", "none", "none", "none"]);
+    expect(revisions()).toEqual([1, 1, 1]);
+    expect((await batch("--resume")).exitCode).toBe(64);
+
+    rmSync(home, { recursive: true });
+    renameSync(left, home);
     world.outside?.fault("hudsonRock", null);
     const resumed = await batch("--resume", ...NDJSON);
     expect(eventsOf(resumed, "prospect-finished")).toEqual([]);
     expect([resumed.exitCode, states(resumed)]).toEqual([0, ["done", "done", "done", "done", "none"]]);
-  });
-
-  test("and continued with --no-enrich skips the pending ones, and is finished", async () => {
-    world.outside?.fault("hudsonRock", "silent");
-    await stopped("SIGINT", '"prospect-finished"', 5);
-    const resumed = await batch("--resume", "--no-enrich", ...NDJSON);
-    expect(states(resumed)).toEqual(["none", "none", "none", "none", "none"]);
-    expect(revisions()).toEqual([1, 1, 1]);
-    expect((await batch("--resume")).exitCode).toBe(64);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { onTerminal } from "../on-terminal.ts";
-import { openWindow } from "../onboarding/terminal-window.ts";
+import { openWindowHere } from "../onboarding/terminal-window.ts";
 import { type SmallWorld, smallWorld } from "../small-world.ts";
 
 /** Far enough that the region is seen while scans are under way. */
@@ -31,9 +31,10 @@ test.each([
 ])(
   "a batch on a terminal of %i columns (%o) is one bounded region with the finished rows above it",
   async (columns, env) => {
-    const line = "batch list.txt --concurrency 4";
-    const { exitCode, stdout } = await onTerminal(line, { folder: world.folder, columns, env });
-    expect(exitCode).toBe(0);
+    const args = ["batch", "list.txt", "--concurrency", "4"];
+    const window = await openWindowHere(args, { folder: world.folder, columns, rows: 24, env });
+    expect((await window.ended()).exitCode).toBe(0);
+    const stdout = window.sent();
     const lines = linesOf(stdout);
     expect(lines.filter((each) => each.length >= columns)).toEqual([]);
     const frames = stdout.split(FRAME).map(linesOf);
@@ -68,7 +69,7 @@ test("a second Ctrl-C exits at once, and saved results can still be resumed", as
 
 test("a key shows the details of a finished row while the others are scanned, and closes them", async () => {
   const place = { folder: world.folder, columns: 80, rows: 24 };
-  const window = openWindow(["batch", "list.txt", "--concurrency", "1"], place);
+  const window = await openWindowHere(["batch", "list.txt", "--concurrency", "1"], place);
   await window.until(/✓ company-\d+\.example/);
   await window.type("\u001B[A", /Finished row \d+ of \d+, line \d+ of the list/);
   await window.until(/Placeability: .*blocker/);

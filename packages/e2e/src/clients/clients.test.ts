@@ -12,12 +12,12 @@ afterAll(() => world.close());
 
 test("a client is recorded, edited by two processes at once, scanned, and erased with its scan", async () => {
   await world.near(["clients", "add", "Acme Ltd", "domains=acme.example"]);
-  const edits = ["employees=45", "industry=Dentistry", "turnover=1.2m", "mfaEmail=yes"];
+  const edits = ["employees=45", "industry=Dentistry"];
   const ended = await Promise.all(edits.map((edit) => world.broker(["clients", "edit", "acme", edit, "--by", "jane"])));
-  expect(ended.map((each) => each.exitCode)).toEqual([0, 0, 0, 0]);
+  expect(ended.map((each) => each.exitCode)).toEqual([0, 0]);
   const shown = await world.near(["clients", "show", "acme", "--json"]);
   const record = ClientRecord.parse(JSON.parse(shown.stdout));
-  expect([record.version, record.effective.length]).toEqual([5, 6]);
+  expect([record.version, record.effective.length]).toEqual([3, 4]);
   await world.near(["scan", "acme.example", "-q"]);
   const erased = await world.near(["clients", "erase", "acme", "--yes"]);
   expect(erased.stdout).toBe("Erased Acme Ltd and 1 scan.\n");

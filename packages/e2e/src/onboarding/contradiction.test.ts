@@ -6,7 +6,7 @@ import { startWorld, type World } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { site } from "../dated-workspace.ts";
 import { runHere } from "../run-here.ts";
-import { openWindow, openWindowHere } from "./terminal-window.ts";
+import { openWindowHere } from "./terminal-window.ts";
 
 let folder = "";
 let world: World | null = null;
@@ -28,12 +28,8 @@ async function publish(dmarc: string, network: { readonly dnsServers?: readonly 
 }
 
 /** Opens a conversation and declares that DMARC is enforced, which the scan contradicts. */
-async function contest(
-  columns: number,
-  rows: number,
-  open: typeof openWindowHere | typeof openWindow = openWindowHere,
-) {
-  const window = await open(["onboard", "acme", "--section", "controls", "--order", "form"], {
+async function contest(columns: number, rows: number) {
+  const window = await openWindowHere(["onboard", "acme", "--section", "controls", "--order", "form"], {
     folder,
     columns,
     rows,
@@ -61,11 +57,11 @@ afterEach(async () => {
 });
 
 test.each([
-  [80, 24, openWindow],
-  [40, 15, openWindowHere],
-])("at %i×%i: a remediated finding is retested, and the conflict ends", async (columns, rows, open) => {
+  [80, 24],
+  [40, 15],
+])("at %i×%i: a remediated finding is retested, and the conflict ends", async (columns, rows) => {
   await publish("reject");
-  const window = await contest(columns, rows, open);
+  const window = await contest(columns, rows);
   await window.type("4", "Is MFA enforced on all remote access?");
   expect(window.history().join("\n")).toMatch(/Retested: met\. The conflict has\s+ended\./);
   expect(window.screen().join("\n")).not.toContain("Correct the answer");

@@ -16,9 +16,9 @@ const env = () => ({
 const broker = (...args: readonly string[]) => runHere(args, { folder, env: env() });
 const TALK = ["onboard", "acme", "--section", "controls", "--order", "form"];
 
-const open = (columns: number, rows: number, more: Record<string, string> = {}) =>
-  openWindow(TALK, { folder, columns, rows, env: { ...env(), ...more } });
-const openHere = (columns: number, rows: number) => openWindowHere(TALK, { folder, columns, rows, env: env() });
+const open = (columns: number, rows: number) => openWindow(TALK, { folder, columns, rows, env: env() });
+const openHere = (columns: number, rows: number, more: Record<string, string> = {}) =>
+  openWindowHere(TALK, { folder, columns, rows, env: { ...env(), ...more } });
 
 async function answerTo(field: string): Promise<unknown> {
   const { effective } = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout) as {
@@ -37,11 +37,11 @@ const CURSOR_SHOWN = "\u001B[?25h";
 const PASTE_OFF = "\u001B[?2004l";
 
 test.each([
-  [80, 24, open],
-  [40, 15, openHere],
-])("at %i×%i: answer, back, correct, conflict and resolve by keys", async (columns, rows, opening) => {
+  [80, 24],
+  [40, 15],
+])("at %i×%i: answer, back, correct, conflict and resolve by keys", async (columns, rows) => {
   await broker("clients", "edit", "acme", "employees=12", "--provenance", "registry", "--source", "Companies House");
-  const window = await opening(columns, rows);
+  const window = await openHere(columns, rows);
   await window.until("Is MFA enforced on all remote access?");
   await window.type("1", /How do users access its\s+systems/);
   await window.type("b", "> 1  Yes");
@@ -127,7 +127,7 @@ test("what counts as an answer stands with the reason of the question, and goes 
 });
 
 test("NO_COLOR: no colour code is sent", async () => {
-  const window = open(80, 24, { NO_COLOR: "1" });
+  const window = await openHere(80, 24, { NO_COLOR: "1" });
   await window.until("Is MFA enforced on all remote access?");
   await window.type("1", /How do users access its\s+systems/);
   await window.type("\u0003", "--resume");

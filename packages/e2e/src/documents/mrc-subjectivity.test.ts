@@ -5,8 +5,6 @@ import { smallCompany } from "@broker/cli/testing";
 import { type Site, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runHere } from "../run-here.ts";
-import { type Ended, runProcess } from "../run-process.ts";
-import { MAIN } from "../small-world.ts";
 
 const DOMAIN = "acme.example";
 const company = smallCompany(DOMAIN);
@@ -32,11 +30,6 @@ function configure(world: World, clock: string): void {
 
 const env = () => ({ PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" });
 
-/** The command as a process of its own. */
-const asProcess = (...args: string[]): Promise<Ended> =>
-  runProcess(process.execPath, [MAIN, ...args], { cwd: folder, env: env() });
-
-/** The same within this process, which has the engine loaded already. */
 const broker = (...args: string[]) => runHere(args, { folder, env: env() });
 
 beforeAll(async () => {
@@ -54,7 +47,7 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
   configure(before, "2026-11-05T09:00:00Z");
   expect((await broker("scan", DOMAIN, "--json")).exitCode).toBe(0);
   await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`, "requested.inception=2026-12-01");
-  const made = await asProcess("mrc", "generate", "acme", "--format", "xml", "-o", "slip.xml");
+  const made = await broker("mrc", "generate", "acme", "--format", "xml", "-o", "slip.xml");
   expect([made.exitCode, made.stdout]).toEqual([0, ""]);
   expect(readFileSync(join(folder, "slip.xml"), "utf8")).toContain('xmlns="urn:broker-intelligence:mrc:1"');
   const listed = JSON.parse((await broker("mrc", "subjectivities", "acme", "--json")).stdout);
@@ -81,6 +74,6 @@ test("a failed critical check becomes a subjectivity on the slip, and a later sc
     status: "done",
     events: [{ to: "done", by: "jane", scanId: later.id, at: "2026-11-25T09:00:00.000Z" }],
   });
-  const checked = await asProcess("mrc", "validate", "slip.xml");
+  const checked = await broker("mrc", "validate", "slip.xml");
   expect([checked.exitCode, checked.stderr]).toEqual([1, ""]);
 }, 120_000);
