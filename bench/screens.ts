@@ -14,6 +14,7 @@ import {
 import { seriousFindings } from "../packages/e2e/src/screens/browser/serious-findings.ts";
 import { serveInProcess } from "../packages/e2e/src/screens/browser/serve-in-process.ts";
 import { launchChromium } from "../packages/e2e/src/screens/browser/shared-chromium.ts";
+import { setTheme } from "../packages/e2e/src/screens/browser/theme.ts";
 
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;
@@ -105,7 +106,7 @@ try {
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
         if (theme === "light") {
           found.push(...(await seriousFindings(page)));
-          await page.emulateMedia({ colorScheme: theme });
+          await setTheme(page, theme);
         }
         faults.push(...found.map((fault) => `${which}: ${fault}`));
         page.off("pageerror", record);

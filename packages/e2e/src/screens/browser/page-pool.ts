@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { countCalls } from "./read-to-end.ts";
 import { retrySoon } from "./retry-soon.ts";
+import { setTheme } from "./theme.ts";
 
 /** The window of a page, in the light theme and with reduced motion. */
 export interface PageLook {
@@ -73,10 +74,7 @@ export class PagePool {
     countCalls(page);
     page.setDefaultTimeout(this.#patience);
     // Each frame of an animation would be drawn.
-    await Promise.all([
-      page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" }),
-      page.setViewportSize({ width, height: HEIGHT }),
-    ]);
+    await Promise.all([setTheme(page, "light"), page.setViewportSize({ width, height: HEIGHT })]);
     return page;
   }
 

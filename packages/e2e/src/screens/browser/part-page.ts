@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { API, type ApiAnswers, type ApiKey, type ApiRoute, type Problem, type Role } from "@broker/contracts";
-import type { Browser, Page, Request, Route } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { vi } from "vitest";
 import { partsPage } from "./app-build.ts";
 import { callKey } from "./call-key.ts";
 import { OPEN_GATE } from "./open-gate.ts";
 import { addFault, failOnFaults, watchFaults } from "./page-faults.ts";
+import { type Answered, answerFetches, type FetchedCall } from "./part/answered-fetch.ts";
 import { countCalls } from "./read-to-end.ts";
 import { retrySoon } from "./retry-soon.ts";
 import { sharedChromium } from "./shared-chromium.ts";
+import { setTheme } from "./theme.ts";
 
 /** Nothing is served there: every request of the page is answered in this process. */
 const ORIGIN = "http://parts.example";
@@ -112,38 +114,44 @@ function checked(key: ApiKey, json: unknown): unknown {
   return json;
 }
 
-/** null = no body, or a form with a file. */
-function jsonOf(request: Request): unknown {
-  const isForm = request.headers()["content-type"]?.startsWith("multipart/") === true;
-  return isForm ? null : request.postDataJSON();
-}
-
-async function fulfil(route: Route): Promise<void> {
-  const request = route.request();
-  const url = new URL(request.url());
-  const key = callKey(request.method(), url.pathname);
+/** What a call is answered; null = the server is not reached. `body` = JSON, null = none, or a form with a file. */
+async function answered({ method, url: address, body }: FetchedCall): Promise<Answered | null> {
+  const url = new URL(address);
+  const key = callKey(method, url.pathname);
+  const refused = ({ problem }: Refusal): Answered => ({
+    status: problem.status,
+    contentType: "application/problem+json",
+    body: JSON.stringify(problem),
+  });
   if (key === undefined || !(key in answers)) {
-    addFault(`The test has no answer to ${request.method()} ${url.pathname}.`);
-    return route.fulfill({ status: 404, json: new Refusal(404, "not_found", "The test has no answer.").problem });
+    addFault(`The test has no answer to ${method} ${url.pathname}.`);
+    return refused(new Refusal(404, "not_found", "The test has no answer."));
   }
-  const call = { key, url, body: jsonOf(request) };
+  const call: SentCall = { key, url, body: body === null ? null : (JSON.parse(body) as unknown) };
   sent.push(call);
   const given: unknown = answers[key];
   const answer: unknown = typeof given === "function" ? await (given as (call: SentCall) => unknown)(call) : given;
-  if (answer instanceof NoServer) return route.abort();
-  if (answer instanceof Refusal) {
-    const { problem } = answer;
-    return route.fulfill({ status: problem.status, contentType: "application/problem+json", json: problem });
-  }
-  if (answer instanceof RawAnswer) return route.fulfill({ contentType: answer.contentType, body: answer.body });
+  if (answer instanceof NoServer) return null;
+  if (answer instanceof Refusal) return refused(answer);
+  if (answer instanceof RawAnswer) return { status: 200, contentType: answer.contentType, body: answer.body };
   const { status }: ApiRoute = API[key];
-  return route.fulfill({ status: status ?? 200, json: checked(key, answer) });
+  return { status: status ?? 200, contentType: "application/json", body: JSON.stringify(checked(key, answer)) };
+}
+
+/** What goes through the browser's network: forms, links and streams of events. */
+async function fulfil(route: Route): Promise<void> {
+  const request = route.request();
+  const isForm = request.headers()["content-type"]?.startsWith("multipart/") === true;
+  const body = isForm ? null : request.postData();
+  const answer = await answered({ method: request.method(), url: request.url(), body });
+  return answer === null ? route.abort() : route.fulfill(answer);
 }
 
 async function load(browser: Browser): Promise<Page> {
   const folder = await partsPage();
   const context = await browser.newContext({ baseURL: ORIGIN });
   watchFaults(context, ORIGIN);
+  await answerFetches(context, answered);
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith("/api/")) return fulfil(route);
@@ -180,10 +188,7 @@ export function openParts(): Parts {
     };
     answers = { ...usual, ...given };
     sent.length = 0;
-    await Promise.all([
-      page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" }),
-      page.setViewportSize({ width, height: HEIGHT }),
-    ]);
+    await Promise.all([setTheme(page, "light"), page.setViewportSize({ width, height: HEIGHT })]);
     await page.evaluate(`showPart(${[at, name, values].map((each) => JSON.stringify(each)).join()})`);
     return { page, sent: (key: ApiKey) => sent.filter((call) => call.key === key).map(({ body }) => body) };
   }

@@ -1,10 +1,13 @@
 import type { Page, Request } from "playwright-core";
 
-/** Whether a skeleton is shown once the page has nothing left to do: whatever an answer leads to has been requested. */
+/**
+ * Whether a skeleton is shown once the page has nothing left to do: whatever an answer leads to has been requested.
+ * `openCalls` = calls of a part that no request shows.
+ */
 const IS_LOADING = `(async () => {
   for (const _ of ["answered", "rendered"])
     await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 200 })));
-  return document.querySelector(".skeleton") !== null;
+  return (window.openCalls ?? 0) > 0 || document.querySelector(".skeleton") !== null;
 })()`;
 
 /** Each frame reports what it shows of lazy content, so each scrolls once. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { APPEARANCES } from "./appearances.ts";
+import { setTheme, type Theme, themeOf } from "./theme.ts";
 
 /** The minified build: it is sent to the page again after each load. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -18,8 +19,6 @@ const SERIOUS_RULES =
 
 /** Appearances that were judged on the pages of this worker. */
 const judged = new Set<string>();
-
-type Theme = "light" | "dark";
 
 /** The dark theme changes only colours. */
 const axeIn = (theme: Theme, isFirst: boolean, part: string) => `(async () => {
@@ -50,13 +49,12 @@ async function findings(page: Page, theme: Theme, isFirst: boolean, part: string
  * checked last.
  */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
-  const isDark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
   // Every change of theme draws the whole page again.
-  const themes: readonly Theme[] = isDark === true ? ["dark", "light"] : ["light", "dark"];
+  const themes: readonly Theme[] = themeOf(page) === "dark" ? ["dark", "light"] : ["light", "dark"];
   const lines: string[] = [];
   for (const theme of themes) {
     const isFirst = theme === themes[0];
-    if (!isFirst) await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await setTheme(page, theme);
     for (const { id, impact, nodes } of await findings(page, theme, isFirst, part))
       if (impact === "serious" || impact === "critical")
         lines.push(

@@ -16,27 +16,28 @@ async function show(at = HERE): Promise<Page> {
 }
 
 test("without a website the start form appears; a skeleton while a scan loads, a retry after a server error, then the scan", async () => {
-  const { page } = await parts.show("screen", { at: "/analysis", answers: ANSWERS });
+  let isBroken = true;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { page } = await parts.show("screen", {
+    at: "/analysis",
+    answers: {
+      ...ANSWERS,
+      "GET /api/scans/:id": async () => {
+        await held;
+        return isBroken ? new Refusal(500, "internal", "It broke.") : VIEW;
+      },
+    },
+  });
   const button = page.getByRole("button", { name: "Analyze Website" });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel("Client website").fill(DOMAIN);
   expect(await button.isDisabled()).toBe(false);
-  const address = `**/api/scans/${DOMAIN}`;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await held;
-    const { problem: json } = new Refusal(500, "internal", "It broke.");
-    return route.fulfill({ status: 500, contentType: "application/problem+json", json });
-  });
-  try {
-    await button.click();
-    await page.getByRole("status", { name: "Loading" }).waitFor();
-    release();
-    await page.getByText("It broke.").waitFor();
-  } finally {
-    await page.unroute(address);
-  }
+  await button.click();
+  await page.getByRole("status", { name: "Loading" }).waitFor();
+  release();
+  await page.getByText("It broke.").waitFor();
+  isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
 });

@@ -125,26 +125,19 @@ test("a name is rendered as text, and a long word widens neither the list nor th
 test("the list shows a skeleton while it loads, and offers a retry when it fails", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let isLocked = true;
-  const { page } = await parts.show("nothing");
-  await page.route(/\/api\/clients\?/, async (route) => {
-    await held;
-    return route.fallback();
+  const { page } = await parts.show("screen", {
+    at: AT,
+    answers: answersWith({
+      "GET /api/clients": async (call) => {
+        await held;
+        return isLocked ? new Refusal(503, "store_unavailable", "The database is locked.") : listed(call);
+      },
+    }),
   });
-  try {
-    await parts.show("screen", {
-      at: AT,
-      answers: answersWith({
-        "GET /api/clients": (call) =>
-          isLocked ? new Refusal(503, "store_unavailable", "The database is locked.") : listed(call),
-      }),
-    });
-    await page.getByRole("status", { name: "Loading" }).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).first().textContent()).toMatch(/^Client Onboarding/);
-    release();
-    await page.getByRole("alert").getByText("The database is locked.").waitFor();
-  } finally {
-    await page.unroute(/\/api\/clients\?/);
-  }
+  await page.getByRole("status", { name: "Loading" }).waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).first().textContent()).toMatch(/^Client Onboarding/);
+  release();
+  await page.getByRole("alert").getByText("The database is locked.").waitFor();
   isLocked = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: /Tallyman/ }).waitFor();

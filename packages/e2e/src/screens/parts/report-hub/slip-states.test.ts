@@ -9,28 +9,23 @@ const NO_TEMPLATES = { own: [], supplied: [], saved: [], locked: null };
 test("a client's slip: loading, failed with a remedy, and none generated yet, with every step of the way", async () => {
   let isBusy = true;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const { page } = await parts.show("nothing");
-  await page.route("**/api/mrc/slips?*", async (route) => {
-    await held;
-    return route.fallback();
-  });
-  try {
-    await parts.show("report-hub", {
-      at: `/app?view=dashboard&tab=report-formatting&hub=mrc&client=${CLIENT}&step=preview`,
-      answers: {
-        ...keptClient().answers,
-        "GET /api/clients": { items: [ROW], total: 1, next: null },
-        "GET /api/mrc/slips": () =>
-          isBusy ? new Refusal(503, "store_unavailable", "The database is busy.") : { items: [], total: 0, next: null },
-        "GET /api/mrc/templates": NO_TEMPLATES,
+  const { page } = await parts.show("report-hub", {
+    at: `/app?view=dashboard&tab=report-formatting&hub=mrc&client=${CLIENT}&step=preview`,
+    answers: {
+      ...keptClient().answers,
+      "GET /api/clients": { items: [ROW], total: 1, next: null },
+      "GET /api/mrc/slips": async () => {
+        await held;
+        return isBusy
+          ? new Refusal(503, "store_unavailable", "The database is busy.")
+          : { items: [], total: 0, next: null };
       },
-    });
-    await page.getByRole("status", { name: "Loading" }).first().waitFor();
-    release();
-    await page.getByText("The database is busy.").waitFor();
-  } finally {
-    await page.unroute("**/api/mrc/slips?*");
-  }
+      "GET /api/mrc/templates": NO_TEMPLATES,
+    },
+  });
+  await page.getByRole("status", { name: "Loading" }).first().waitFor();
+  release();
+  await page.getByText("The database is busy.").waitFor();
   isBusy = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No Slip Generated").waitFor();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { misfits } from "../../browser/part/fit.ts";
 import { openParts, Refusal } from "../../browser/part-page.ts";
 import { loaded } from "../../browser/read-to-end.ts";
+import { setTheme } from "../../browser/theme.ts";
 import { DETAIL, LABEL_ANSWERS } from "./label-world.ts";
 
 const parts = openParts();
@@ -44,7 +45,7 @@ test("a logo is shown on the paper that it is drawn for, in the dark theme too",
   const { page } = await tab("Branding", {
     answers: { "GET /api/white-label/:id": { ...DETAIL, branding, pictures } },
   });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setTheme(page, "dark");
   await page.getByAltText("Logo as chosen").waitFor();
   const ground = `getComputedStyle(document.querySelector("[alt='Logo as chosen']").parentElement).backgroundColor`;
   expect(await page.evaluate(ground)).toBe("rgb(255, 255, 255)");
