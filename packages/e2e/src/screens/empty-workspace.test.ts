@@ -27,8 +27,7 @@ async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   page.setDefaultTimeout(SLOW_MS / 3);
   const found: string[] = [];
   for (const { path, title } of screens) {
-    await openWithin(page, path);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await openWithin(page, path, title);
     await loaded(page);
     found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
   }

@@ -1,10 +1,11 @@
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { figuresIn, KnownFigures } from "./browser/known-figures.ts";
-import { readToEnd } from "./browser/read-to-end.ts";
+import { loaded, readToEnd } from "./browser/read-to-end.ts";
 import { clientScreens, documentScreens, type ListedScreen, SCREENS } from "./browser/screen-list.ts";
 import { openScreens } from "./browser/screen-world.ts";
 import { shownTexts } from "./browser/shown-texts.ts";
+import { FRAME, openWithin } from "./browser/within-app.ts";
 
 const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
@@ -20,38 +21,51 @@ async function clientsCalled(name: string): Promise<{ id: string; name: string }
   return ((await world.api(`/api/clients?search=${name}`)) as { items: { id: string; name: string }[] }).items;
 }
 
-/** Collects the JSON answers of the API to a page; `stop` waits for those that are still being read. */
-function answersTo(page: Page): { readonly stop: () => Promise<unknown[]> } {
-  const answers: Promise<unknown>[] = [];
-  const record = (response: Response): void => {
-    if (!response.url().includes("/api/") || !(response.headers()["content-type"] ?? "").includes("json")) return;
-    // Aborted by the next navigation.
-    answers.push(response.json().catch(() => undefined));
-  };
-  page.on("response", record);
-  return {
-    stop() {
-      page.off("response", record);
-      return Promise.all(answers);
-    },
-  };
-}
-
-/** A screen that shows nothing but the frame of the app. */
-const FRAME = { path: "/dashboard/nowhere", title: "Page not found" };
+/** So high that no screen needs to be scrolled to be read to its end. */
+const WINDOW = { width: 1440, height: 20_000 };
 /** Longer than the app considers an answer fresh, so that every screen asks for all that it shows. */
 const STALE_MS = 40_000;
 
-/** Changes the address as Back and Forward do. */
-const moveTo = (path: string) =>
-  `scrollTo(0, 0); history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`;
+/** From now on the page collects the JSON that its calls are answered with. */
+const COLLECT = `(() => {
+  const send = window.fetch;
+  let answers = [];
+  window.fetch = async (...call) => {
+    const answer = await send(...call);
+    const isJson = (answer.headers.get("content-type") ?? "").includes("json");
+    // A call may be given up while its answer is read.
+    if (isJson) answers.push(answer.clone().text().catch(() => "null"));
+    return answer;
+  };
+  window.takeAnswers = () => Promise.all(answers.splice(0));
+})()`;
 
-/** Opens a screen within the loaded app. The one before it, which may share parts with it, is left first. */
-async function openWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate(moveTo(FRAME.path));
-  await page.getByRole("heading", { level: 1, name: FRAME.title }).waitFor();
+/** The JSON of the calls that were answered since the last time. */
+async function answersTo(page: Page): Promise<unknown[]> {
+  const answers = (await page.evaluate("takeAnswers()")) as string[];
+  return answers.map((json): unknown => JSON.parse(json));
+}
+
+/** Loads the app; the JSON that its frame is answered with. */
+async function frameAnswers(page: Page): Promise<unknown[]> {
+  const answers: Promise<unknown>[] = [];
+  const record = (response: Response): void => {
+    const isJson = (response.headers()["content-type"] ?? "").includes("json");
+    if (isJson && response.url().includes("/api/")) answers.push(response.json());
+  };
+  page.on("response", record);
+  await page.goto(FRAME.path);
+  await readToEnd(page, FRAME.title);
+  page.off("response", record);
+  return Promise.all(answers);
+}
+
+/** Opens a screen as it is read after a while, to its end. */
+async function read(page: Page, { path, title }: ListedScreen): Promise<void> {
   await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${STALE_MS}; })()`);
-  await page.evaluate(moveTo(path));
+  await openWithin(page, path, title);
+  await loaded(page);
+  expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);
 }
 
 /**
@@ -61,21 +75,18 @@ async function openWithin(page: Page, path: string): Promise<void> {
 async function faultsOf(screens: readonly ListedScreen[]): Promise<string[]> {
   const page = await world.blank();
   page.setDefaultTimeout(SLOW_MS / 4);
-  const toFrame = answersTo(page);
-  await page.goto(FRAME.path);
-  await readToEnd(page, FRAME.title);
-  const frame = await toFrame.stop();
+  await page.setViewportSize(WINDOW);
+  const frame = await frameAnswers(page);
+  await page.evaluate(COLLECT);
   const found: string[] = [];
-  for (const { path, title } of screens) {
-    const toScreen = answersTo(page);
-    await openWithin(page, path);
-    await readToEnd(page, title);
+  for (const screen of screens) {
+    await read(page, screen);
     const known = new KnownFigures(Date.now());
-    for (const answer of [...frame, ...(await toScreen.stop())]) known.record(answer);
+    for (const answer of [...frame, ...(await answersTo(page))]) known.record(answer);
     const unknown = (text: string) =>
       !SCALE.test(text) && figuresIn(text.replace(NAMES, "")).some((figure) => !known.has(figure));
-    found.push(...(await shownTexts(page)).filter(unknown).map((text) => `${path}: ${text}`));
-    found.push(...(await world.axe(page)).map((finding) => `${path}: ${finding}`));
+    const faults = [...(await shownTexts(page)).filter(unknown), ...(await world.axe(page))];
+    found.push(...faults.map((fault) => `${screen.path}: ${fault}`));
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 
 /**
@@ -10,8 +11,9 @@ const IS_LOADING = `(async () => {
   return (window.openCalls ?? 0) > 0 || document.querySelector(".skeleton") !== null;
 })()`;
 
-/** Each frame reports what it shows of lazy content, so each scrolls once. */
+/** Each frame reports what it shows of lazy content, so each scrolls once. Whether there was anything to scroll. */
 const SCROLL_DOWN = `(async () => {
+  const from = scrollY;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   for (let step = 0; step < 40; step += 1) {
     await frame();
@@ -20,6 +22,7 @@ const SCROLL_DOWN = `(async () => {
     if (scrollY === before) break;
   }
   await frame();
+  return scrollY > from;
 })()`;
 
 /** How long a screen may take to load. */
@@ -52,7 +55,7 @@ export async function loaded(page: Page): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (open.size > 0 || (await page.evaluate(IS_LOADING)) || open.size > 0) {
     if (Date.now() > until) throw new Error(`still loading: ${[...open].map((call) => call.url()).join(" ")}`);
-    await page.waitForTimeout(10);
+    await sleep(10);
   }
 }
 
@@ -62,7 +65,7 @@ export async function readToEnd(page: Page, title: string): Promise<void> {
   await loaded(page);
   // Lazy content may make the page longer.
   for (const _ of ["down", "further"]) {
-    await page.evaluate(SCROLL_DOWN);
+    if (!(await page.evaluate(SCROLL_DOWN))) return;
     await loaded(page);
   }
 }
