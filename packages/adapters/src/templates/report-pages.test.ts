@@ -14,10 +14,11 @@ const NAMES = Object.keys(AUDIENCES) as AudienceName[];
 const SLOW = 120_000;
 const renderer = reportRenderer();
 
-function pageOf(report: ScanReport, audience: AudienceName, values: ToldValues): string {
-  const context = clientContext.build(report, values);
-  return renderer.render(buildReportModel(report, { audience, context }), "html");
-}
+/** A scan with what is told of its client, for every audience. */
+const toldOf = (report: ScanReport, values: ToldValues) => ({ report, context: clientContext.build(report, values) });
+
+const pageOf = ({ report, context }: ReturnType<typeof toldOf>, audience: AudienceName): string =>
+  renderer.render(buildReportModel(report, { audience, context }), "html");
 
 const HOSTILE: ToldValues = {
   ...clientContext.wellTold,
@@ -37,11 +38,16 @@ const faultsOf = async (page: string): Promise<readonly string[]> =>
   (await pageFaults(page)).filter((fault) => !/'(Until|If not) satisfied: /.test(fault));
 
 describe("a page of each audience, in a real browser", () => {
+  const hostile = toldOf(buildReport(), HOSTILE);
+  const little = toldOf(buildReport({ checks: [], status: "failed" }), { legalName: "شركة النور" });
+  const sample = ScanReport.parse(JSON.parse(readFileSync(join(templatesRoot(), "report", "sample.json"), "utf8")));
+  const bad = toldOf(sample, clientContext.wellTold);
+
   test.each(NAMES)(
     "%s, of a client with a hostile name, a long address and an Arabic one",
     { timeout: SLOW },
     async (name) => {
-      const page = pageOf(buildReport(), name, HOSTILE);
+      const page = pageOf(hostile, name);
       expect(page).not.toContain("<script>");
       expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot; Ltd");
       expect(await faultsOf(page)).toEqual([]);
@@ -52,7 +58,7 @@ describe("a page of each audience, in a real browser", () => {
     "%s, of a client of whom hardly anything is known",
     { timeout: SLOW },
     async (name) => {
-      const page = pageOf(buildReport({ checks: [], status: "failed" }), name, { legalName: "شركة النور" });
+      const page = pageOf(little, name);
       expect(page).toContain("شركة النور");
       expect(await pageFaults(page)).toEqual([]);
     },
@@ -62,8 +68,7 @@ describe("a page of each audience, in a real browser", () => {
     "%s, of a company with much against it",
     { timeout: SLOW },
     async (name) => {
-      const sample = ScanReport.parse(JSON.parse(readFileSync(join(templatesRoot(), "report", "sample.json"), "utf8")));
-      expect(await faultsOf(pageOf(sample, name, clientContext.wellTold))).toEqual([]);
+      expect(await faultsOf(pageOf(bad, name))).toEqual([]);
     },
   );
 });

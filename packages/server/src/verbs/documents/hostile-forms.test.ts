@@ -16,7 +16,7 @@ const field = (name: string, value: string) => `3 0 obj<</FT/Tx/T(${name})/V(${v
  */
 async function packBomb(): Promise<Uint8Array> {
   const megabyte = Buffer.alloc(1_000_000, "0 0 ");
-  const packed = await buffer(Readable.from(Array<Buffer>(300).fill(megabyte)).pipe(createDeflate()));
+  const packed = await buffer(Readable.from(Array<Buffer>(100).fill(megabyte)).pipe(createDeflate()));
   const head = bytes(`${HEAD}4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`);
   return Buffer.concat([head, packed, bytes("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF")]);
 }
