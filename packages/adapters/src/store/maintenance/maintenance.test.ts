@@ -95,15 +95,6 @@ function useDatabase(make: DatabaseKind["make"]): void {
 describe.each(DATABASES)("on $kind", ({ make }) => {
   useDatabase(make);
 
-  test("a backup is one file of everything, readable by its owner only, and leaves nothing beside it", async () => {
-    await fill(place.url);
-    const backup = await backupDatabase(options(), join(folder, "kept", "night.db"));
-    expect(readdirSync(join(folder, "kept"))).toEqual(["night.db"]);
-    expect(statSync(backup.file).mode & 0o777).toBe(0o600);
-    expect(statSync(backup.file).size).toBe(backup.bytes);
-    expect(await everything(`sqlite:${backup.file}`)).toEqual(await everything(place.url));
-  });
-
   test("data lost after a backup is restored, and a copy of the replaced data is saved", async () => {
     await fill(place.url);
     const { file } = await backupDatabase(options(), join(folder, "night.db"));
@@ -126,6 +117,15 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
 // Up to the rows, backups are files of SQLite, whichever kind the database is.
 describe.each(DEFAULT_DATABASE)("the file of a backup, on $kind", ({ make }) => {
   useDatabase(make);
+
+  test("a backup is one file of everything, readable by its owner only, and leaves nothing beside it", async () => {
+    await fill(place.url);
+    const backup = await backupDatabase(options(), join(folder, "kept", "night.db"));
+    expect(readdirSync(join(folder, "kept"))).toEqual(["night.db"]);
+    expect(statSync(backup.file).mode & 0o777).toBe(0o600);
+    expect(statSync(backup.file).size).toBe(backup.bytes);
+    expect(await everything(`sqlite:${backup.file}`)).toEqual(await everything(place.url));
+  });
 
   test("a backup from an older version is migrated on restore, and the file is unchanged", async () => {
     const old = join(folder, "old.db");
