@@ -30,6 +30,8 @@ test("by keyboard: from a client's page to the saved slip in at most seventy-fiv
   keys += file.keys;
   expect(file.name).toBe("kestrel-brewing-company-limited-slip-v1.xml");
   expect(keys).toBeLessThanOrEqual(75);
+  // From the hub itself: three letters choose the client there.
+  expect(file.keys + 3).toBeLessThanOrEqual(40);
 });
 
 test("recording a quote does not move the placement but offers the next stage", async () => {
