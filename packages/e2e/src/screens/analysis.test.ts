@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { tabTo } from "./browser/keyboard.ts";
-import { readToEnd } from "./browser/read-to-end.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
@@ -17,32 +15,6 @@ async function open(path: string, look: Parameters<typeof world.page>[1] = {}): 
   return page;
 }
 
-/** Scrolls to the end, so that everything below the fold loads. */
-async function readAll(page: Page): Promise<void> {
-  await readToEnd(page, "");
-  await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await page.getByText("Actions, by effect").waitFor();
-}
-
-test("a stored scan is shown in full at 320 pixels, with the figures of the API", async () => {
-  const view = (await world.api("/api/scans/pennine-haulage.example")) as {
-    headline: { figure: number; risk: number };
-    sum: { sum: number };
-  };
-  const page = await open(HERE, { width: 320 });
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  const closed = page.locator("main section h2 button[aria-expanded=false]");
-  await closed.first().waitFor();
-  while ((await closed.count()) > 0) await closed.first().click();
-  await readAll(page);
-  expect(await page.locator("main").getByText("Sample data").count()).toBe(1);
-  const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
-  expect(headline).toContain(`${view.headline.figure}`);
-  expect(headline).toContain(`risk score ${view.headline.risk}`);
-  expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(view.sum.sum.toFixed(2));
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-});
-
 test("a new website is scanned with live stages; one that does not respond shows the specified message", async () => {
   const page = await world.blank();
   let asked = 0;
@@ -57,57 +29,6 @@ test("a new website is scanned with live stages; one that does not respond shows
   // Once before the scan, which does not exist yet, and once after it.
   expect(asked).toBe(2);
   expect(await world.axe(page, "main")).toEqual([]);
-});
-
-test("by keyboard: from the website to the score breakdown and the PDF in four steps", async () => {
-  const page = await open("/analysis");
-  // Tab loads every section; the simulation of remediation and the printing of the file are not what is tested here.
-  await page.route("**/what-if", (route) => route.abort());
-  await page.route("**/reports/full?*", (route) => route.abort());
-  await page.getByLabel("Client website").waitFor();
-  let moves = 0;
-  await page.getByLabel("Client website").focus();
-  await page.keyboard.type("pennine-haulage.example");
-  await page.keyboard.press("Enter");
-  moves += 1;
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await tabTo(page, /^Web security$/);
-  await page.keyboard.press("Enter");
-  moves += 1;
-  await page.getByRole("dialog", { name: "Web security" }).getByText("Transport").first().waitFor();
-  await page.keyboard.press("Escape");
-  moves += 1;
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  // The focus returns to the control that opened the dialog.
-  await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("Web security");
-  await tabTo(page, /^Full PDF$/, "Shift+Tab");
-  const [{ id }, asked] = await Promise.all([
-    world.api("/api/scans/pennine-haulage.example").then((view) => (view as { report: { id: string } }).report),
-    page.waitForRequest("**/reports/full?*"),
-    page.keyboard.press("Enter"),
-  ]);
-  moves += 1;
-  expect(new URL(asked.url()).pathname).toBe(`/api/scans/${id}/reports/full`);
-  expect(new URL(asked.url()).search).toBe("?format=pdf&save=true");
-  expect(moves).toBe(4);
-});
-
-test("an address that names a report opens it as a document, its JSON on request; another is generated and viewed", async () => {
-  const page = await open(`${HERE}&report=executive`);
-  const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
-  await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
-  await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
-  await dialog.frameLocator("iframe").getByRole("heading", { level: 1 }).first().waitFor();
-  await dialog.getByRole("button", { name: "Show JSON" }).click();
-  expect(await dialog.getByRole("region").textContent()).toContain('"audience": "executive"');
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await page.keyboard.press("Escape");
-  expect(new URL(page.url()).searchParams.get("report")).toBeNull();
-  const card = page.getByRole("article", { name: "Insurance report" });
-  await card.getByRole("button", { name: /Generate Report/ }).click();
-  await card.getByRole("button", { name: /View Report/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
-  expect(new URL(page.url()).searchParams.get("report")).toBe("insurance");
 });
 
 test("a finding shows its evidence and can be disputed; selecting actions changes the projected figures", async () => {
