@@ -7,7 +7,7 @@ import type { Connection, Guard } from "./connection.ts";
 import type { PoolState } from "./database-health.ts";
 import type { Tables } from "./tables.ts";
 
-/** Options for opening a store. `migrations`, `busyMs` and `passwordCost` are the product's own except in tests. */
+/** Options for opening a store. From `migrations` on, values are the product's own except in tests. */
 export interface StoreOptions {
   /** `sqlite:<path>` or `postgres://user@host:port/database`. */
   readonly database: string;
@@ -19,6 +19,8 @@ export interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** Milliseconds to wait for another program that is writing. */
   readonly busyMs?: number;
+  /** Milliseconds for which a change may pause before PostgreSQL undoes it and frees what it locked. */
+  readonly pausedMs?: number;
   /** The cost at which passwords are stored. */
   readonly passwordCost?: PasswordCost;
 }

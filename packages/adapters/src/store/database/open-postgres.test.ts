@@ -1,6 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../migrations/all.ts";
 import type { Migration } from "../migrations/migration.ts";
@@ -9,6 +9,7 @@ import { DATABASES, onPostgres, postgresUrl, type TestDatabase } from "../test/d
 import { inProcessOfItsOwn } from "../test/in-another-process.ts";
 import { openScanStore } from "../test/open-stores.ts";
 import { openDatabase } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
 
 const now = new Date("2026-11-05T09:00:00Z");
 const [postgres] = DATABASES.filter(({ kind }) => kind === "PostgreSQL");
@@ -207,5 +208,27 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await expect(unasked).rejects.toMatchObject({ code: "store_unavailable" });
     expect((await sql<{ one: number }>`select 1 as one`.execute(opened.database)).rows).toEqual([{ one: 1 }]);
     await opened.close();
+  });
+
+  test("a process that sleeps in the middle of a change loses it, and what it locked is free for others", async () => {
+    const asleep = await openDatabase({ database: place.url, now, pausedMs: 200 });
+    const other = await openDatabase({ database: place.url, now });
+    const put = (tables: Kysely<Tables>, evidence: string) =>
+      sql`insert into mail_hosts values ('mx.example', '', ${evidence})
+        on conflict (host) do update set evidence = excluded.evidence`.execute(tables);
+    const [locked, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = asleep.transact(async (tables) => {
+      await put(tables, "begun");
+      locked.resolve();
+      await awake.promise;
+      await put(tables, "late");
+    });
+    await locked.promise;
+    await other.transact((tables) => put(tables, "other"));
+    awake.resolve();
+    await expect(late).rejects.toMatchObject({ code: "store_unavailable" });
+    const { rows } = await sql<{ evidence: string }>`select evidence from mail_hosts`.execute(asleep.database);
+    expect(rows).toEqual([{ evidence: "other" }]);
+    await Promise.all([asleep.close(), other.close()]);
   });
 });

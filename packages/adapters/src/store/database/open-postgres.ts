@@ -37,6 +37,8 @@ async function copyTables(database: Kysely<Tables>, step: string): Promise<strin
 
 const BUSY_MS = 5000;
 const CONNECT_MS = 5000;
+/** A machine that sleeps in the middle of a change would hold its locks until it wakes: no one else could write. */
+const PAUSED_MS = 60_000;
 /** Migrating a large database takes others' time; they wait for it. */
 const MIGRATING_MS = 120_000;
 /**
@@ -57,7 +59,7 @@ const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 /** The database, not yet queried, and how to close it. */
 function connect(
   { server, ...address }: PostgresAddress,
-  { busyMs = BUSY_MS, readOnly = false }: StoreOptions,
+  { busyMs = BUSY_MS, pausedMs = PAUSED_MS, readOnly = false }: StoreOptions,
 ): { database: Kysely<Tables>; pool: () => PoolState; close: () => Promise<void> } {
   const sockets = new Set<Socket>();
   const max = readOnly ? 1 : CONNECTIONS;
@@ -68,6 +70,7 @@ function connect(
     max,
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: busyMs,
+    idle_in_transaction_session_timeout: pausedMs,
     client_encoding: "UTF8",
     application_name: "broker",
     types: postgresValues,
