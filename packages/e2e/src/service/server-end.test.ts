@@ -15,7 +15,7 @@ let world: SmallWorld;
 let server: Wire;
 let killed: ServerProcess;
 beforeAll(async () => {
-  world = await smallWorld(20, SITES);
+  world = await smallWorld(40, SITES);
 });
 afterAll(async () => {
   if (killed.process.exitCode === null && killed.process.signalCode === null) await killed.end("SIGKILL");
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const upload = async (concurrency: number) => {
-  const form = listForm("list.txt", `${SITES.join("\n")}\n`, { concurrency: String(concurrency) });
+  const form = listForm("list.txt", `${SITES.join("\n")}\n`, { concurrency: String(concurrency), only: "web" });
   return (await server.call("POST", "/api/batches", form)).body;
 };
 /** Listens until `most` companies are finished, and then hangs up. */

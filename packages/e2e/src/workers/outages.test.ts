@@ -30,7 +30,7 @@ const endPlaces = (of: readonly string[]) =>
 
 test("a list ends once with every row scanned once, although one worker is killed and another sleeps past its lease", async () => {
   const killed = await fleet.worker(...ARGS);
-  const list = await fleet.beginList(0, ROWS);
+  const list = await fleet.beginList({ to: ROWS, only: "web" });
   await expect.poll(holders, SLOW).toHaveLength(1);
   const lost = await holders();
   const asleep = await fleet.worker(...ARGS);
@@ -56,7 +56,7 @@ test("a list ends once with every row scanned once, although one worker is kille
 }, 180_000);
 
 test("a database that is restarted while two workers share a list, and a full disk, cost no row and double none", async () => {
-  const list = await fleet.beginList(ROWS, 2 * ROWS);
+  const list = await fleet.beginList({ from: ROWS, only: "web" });
   const finished = finishedOf(list.batch);
   await expect.poll(finished, SLOW).toBeGreaterThan(2);
   await postgres.restart("immediate");

@@ -30,8 +30,15 @@ export interface Fleet {
   readonly databaseUrl: string;
   readonly domains: readonly string[];
   worker(...args: string[]): Promise<WorkerProcess>;
-  /** Begins the scan of a list of companies, by their places (default: all); the id of its job and of its batch. */
-  beginList(from?: number, to?: number): Promise<{ readonly job: string; readonly batch: string }>;
+  /**
+   * Begins the scan of a list of companies, by their places (default: all); the id of its job and of its batch.
+   * `only`: collectors, as in the form (default: all).
+   */
+  beginList(how?: {
+    readonly from?: number;
+    readonly to?: number;
+    readonly only?: string;
+  }): Promise<{ readonly job: string; readonly batch: string }>;
   close(): Promise<void>;
 }
 
@@ -94,8 +101,9 @@ export async function startFleet(
       workers.push(worker);
       return worker;
     },
-    async beginList(from, to) {
+    async beginList({ from, to, only } = {}) {
       const form = new FormData();
+      if (only !== undefined) form.set("only", only);
       form.set("file", new Blob([`domain\n${domains.slice(from, to).join("\n")}\n`]), "list.csv");
       const { id, result } = Job.parse((await server.call("POST", "/api/batches", form)).body);
       return { job: id, batch: result.batchId ?? "" };

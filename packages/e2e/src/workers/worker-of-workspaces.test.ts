@@ -125,7 +125,7 @@ test("one worker does the jobs of both workspaces, and neither a list nor many s
   const list = await busy.call(
     "POST",
     "/api/batches",
-    listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`, { concurrency: "2" }),
+    listForm("list.csv", `domain\n${domains.slice(0, ROWS).join("\n")}\n`, { concurrency: "2", only: "web" }),
   );
   const listId = Job.parse(list.body).id;
   const [first = "", second = "", ...waiting] = domains.slice(ROWS);
