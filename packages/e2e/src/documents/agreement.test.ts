@@ -81,7 +81,6 @@ describe.each(CLIENTS.map((client) => [client.name, client] as const))(
 
 describe("in print, the six can be read back", () => {
   test.each([
-    ["the slip", HOSTILE, ["mrc", "generate", HOSTILE.name]],
     ["the ACORD-style 125", HOSTILE, ["acord", HOSTILE.name, "--form", "125"]],
     ["the ACORD-style 140", EXCELLENT, ["acord", EXCELLENT.name, "--form", "140"]],
     ["the proposal", ARABIC, ["proposal", ARABIC.name]],

@@ -154,8 +154,8 @@ export function reportFigures(markdown: string, details: readonly ClientFramewor
 /** A text without spaces, since lines of a PDF break anywhere. */
 export const squeezed = (text: string) => text.replaceAll(/\s/g, "");
 
-/** What the text of a PDF lacks of a framework's figures and states: words are compared without spaces. */
-export function missingInPdf(text: string, { standing, summary, requirements }: ClientFrameworkDetail): string[] {
+/** What the text of a document lacks of a framework's figures and states: words are compared without spaces. */
+export function missingInDocument(text: string, { standing, summary, requirements }: ClientFrameworkDetail): string[] {
   const page = squeezed(text);
   const { score, assessed, total, basis } = standing;
   const printed = score === null ? "–" : String(roundHalfUp(score));
