@@ -149,6 +149,7 @@ export {
   latestOnboarding,
   listOnboardings,
   moveOnboarding,
+  moveOnboardingOften,
   onboardingTranscript,
   readOnboarding,
 } from "./verbs/onboarding/conversation.ts";

@@ -3,7 +3,7 @@ import { decodeText, readListBytes } from "@broker/adapters";
 import type { SectionId, SessionView } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import { isAsked, QUESTION_BANK, questionState } from "@broker/core/documents";
-import { actorOf, findClient, moveOnboarding, type Workspace } from "@broker/server/verbs";
+import { actorOf, findClient, moveOnboardingOften, type Workspace } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Invocation } from "../../invocation.ts";
 import { openConversation, unusedWords } from "../open-conversation.ts";
@@ -61,13 +61,13 @@ async function readFile({ host, io }: Invocation, path: string): Promise<AnswerF
 }
 
 async function apply(workspace: Workspace, view: SessionView, moves: Trial["moves"]) {
-  let now = view;
-  const contradicted = new Set<string>();
-  for (const move of moves) {
-    now = await moveOnboarding(workspace, view.id, { move, place: "file" });
-    for (const note of now.turn?.notes ?? []) if (note.kind === "contradicted") contradicted.add(note.field);
-  }
-  return { view: now, contradicted: [...contradicted] };
+  const [first, ...rest] = moves.map((move) => ({ move, place: "file" as const }));
+  if (first === undefined) return { view, contradicted: [] };
+  const { view: now, turns } = await moveOnboardingOften(workspace, view.id, [first, ...rest]);
+  const contradicted = turns.flatMap(({ notes }) =>
+    notes.flatMap((note) => (note.kind === "contradicted" ? note.field : [])),
+  );
+  return { view: now, contradicted: [...new Set(contradicted)] };
 }
 
 /**

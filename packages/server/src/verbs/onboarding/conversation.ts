@@ -4,6 +4,7 @@ import {
   type BeginOnboarding,
   type MadeMove,
   type OnboardingSession,
+  type OnboardingTurn,
   type SessionRow,
   type SessionView,
   type ShownTurn,
@@ -50,6 +51,23 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
   return grounds.shown(resumed({ session, log }, grounds.around(session.place)), log, turns.at(-1) ?? null);
 }
 
+/** Makes a move, and tells what the conversation is shown from. */
+async function made(workspace: Workspace, id: string, { move, place, version }: MadeMove, signal: AbortSignal) {
+  const { onboarding, clients } = workspace.database;
+  const left = await onboarding.find(id, nowOf(workspace));
+  await requireEvidence(workspace, left.client, move);
+  const known = await clients.find(left.client);
+  const grounds = await groundsOf(workspace, known);
+  const alone = grounds.around(place);
+  const before = { session: resumed({ session: left, log: known }, alone), log: known };
+  const around = await withModelReading(workspace, before, move, alone, signal);
+  const moved = await onboarding.move({ id, version: version ?? null, actor: actorOf(workspace) }, ({ session, log }) =>
+    makeMove({ session: resumed({ session, log }, around), log }, move, around),
+  );
+  await settleFollowed(workspace, moved.log.id, { cause: "answers", ref: null });
+  return { grounds, moved };
+}
+
 /**
  * Makes a move. Where rules read nothing from a typed answer, a language model may be asked first. AppErrors
  * `not_found`, `session_expired`, `record_unsettled` if the conversation has gone on elsewhere, `input_invalid`.
@@ -57,23 +75,32 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
 export async function moveOnboarding(
   workspace: Workspace,
   id: string,
-  made: MadeMove,
+  move: MadeMove,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<SessionView> {
-  const { onboarding, clients } = workspace.database;
-  const left = await onboarding.find(id, nowOf(workspace));
-  await requireEvidence(workspace, left.client, made.move);
-  const known = await clients.find(left.client);
-  const grounds = await groundsOf(workspace, known);
-  const alone = grounds.around(made.place);
-  const before = { session: resumed({ session: left, log: known }, alone), log: known };
-  const around = await withModelReading(workspace, before, made.move, alone, signal);
-  const moved = await onboarding.move(
-    { id, version: made.version ?? null, actor: actorOf(workspace) },
-    ({ session, log }) => makeMove({ session: resumed({ session, log }, around), log }, made.move, around),
-  );
-  await settleFollowed(workspace, moved.log.id, { cause: "answers", ref: null });
+  const { grounds, moved } = await made(workspace, id, move, signal);
   return grounds.shown(moved.session, moved.log, moved.turn);
+}
+
+/**
+ * Makes several moves, one after the other, and shows the conversation after the last: to show it takes longer than to
+ * move. AppErrors as `moveOnboarding`; the moves before the one that fails are made.
+ */
+export async function moveOnboardingOften(
+  workspace: Workspace,
+  id: string,
+  moves: readonly [MadeMove, ...MadeMove[]],
+): Promise<{ readonly view: SessionView; readonly turns: readonly OnboardingTurn[] }> {
+  const { signal } = new AbortController();
+  const [first, ...rest] = moves;
+  let last = await made(workspace, id, first, signal);
+  const turns = [last.moved.turn];
+  for (const move of rest) {
+    last = await made(workspace, id, move, signal);
+    turns.push(last.moved.turn);
+  }
+  const { grounds, moved } = last;
+  return { view: grounds.shown(moved.session, moved.log, moved.turn), turns };
 }
 
 /** A client has at most one open conversation; of more clients, the earliest are not listed. */
