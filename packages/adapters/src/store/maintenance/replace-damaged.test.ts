@@ -1,7 +1,17 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { openClientStore } from "../test/open-stores.ts";
 import { backupDatabase } from "./backup.ts";
@@ -12,16 +22,22 @@ const NOW = new Date(AT);
 const ACTOR = { by: "jane", at: AT };
 const ASIDE = "broker.db.damaged-2026-11-22T090000Z";
 const company = companyEntry(AT);
+const pattern = mkdtempSync(join(tmpdir(), "whole-"));
+const whole = join(pattern, "broker.db");
 let folder: string;
 let file: string;
 const options = () => ({ database: `sqlite:${file}`, now: NOW });
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "damaged-"));
-  file = join(folder, "broker.db");
-  const clients = await openClientStore(options());
+beforeAll(async () => {
+  const clients = await openClientStore({ database: `sqlite:${whole}`, now: NOW });
   await clients.record(Array.from({ length: 60 }, (_, n) => company(`Client ${n} Ltd`, [`client-${n}.example`])));
   await clients.close();
+});
+afterAll(() => rmSync(pattern, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "damaged-"));
+  file = join(folder, "broker.db");
+  copyFileSync(whole, file);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
