@@ -1,17 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUSY_PROBLEM } from "./browser/busy-problem.ts";
+import { readToEnd } from "./browser/read-to-end.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const ANALYTICS = "/app?tier=Ultimate&tab=analytics";
 const ROL = "/app?tier=Ultimate&tab=dynamic-rol";
-const NARROW = { width: 360 };
-
-/** Expects that the page is no wider than the window. */
-async function fits(page: Page): Promise<void> {
-  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-}
 
 /** A client with a rate on line. */
 async function priced(): Promise<{ id: string; current: number }> {
@@ -34,14 +28,13 @@ test("exposed clients: Enter searches, and the focus stays in the search", async
 });
 
 describe("Analytics", () => {
-  test("counts recorded data and shows the example until a number is edited, and fits 360 pixels", async () => {
-    const page = await world.page(ANALYTICS, NARROW);
+  test("counts recorded data and shows the example until a number is edited", async () => {
+    const page = await world.page(ANALYTICS);
     await page.getByText("Illustrative example").waitFor();
     await page.getByText("£293,300").waitFor();
     const { metrics } = (await world.api("/api/portfolio")) as { metrics: Record<string, { value: number | null }> };
     const unknown = Object.values(metrics).filter(({ value }) => value === null).length;
     await expect.poll(() => page.getByText("not recorded", { exact: true }).count()).toBe(unknown);
-    await fits(page);
   });
 
   test("an edited number shows the formula and is saved in the address; an invalid number counts as 0", async () => {
@@ -63,9 +56,9 @@ describe("Analytics", () => {
 });
 
 describe("Dynamic ROL", () => {
-  test("shows a client's rates as the API returns them, and fits 360 pixels", async () => {
+  test("shows a client's rates as the API returns them", async () => {
     const { id, current } = await priced();
-    const page = await world.page(`${ROL}&client=${id}`, NARROW);
+    const page = await world.page(`${ROL}&client=${id}`);
     await page.getByText("By layer, loss-cost pricing").waitFor();
     await page
       .getByText(`${(current * 100).toFixed(2)}%`)
@@ -74,7 +67,6 @@ describe("Dynamic ROL", () => {
     const factors = page.getByRole("table", { name: "Rate factors" });
     await factors.waitFor();
     expect(await factors.getByText("none", { exact: true }).count()).toBe(0);
-    await fits(page);
     await page.getByRole("button", { name: "Show all factors" }).click();
     await factors.getByText("none", { exact: true }).first().waitFor();
   });
@@ -113,21 +105,6 @@ describe("Dynamic ROL", () => {
 });
 
 describe("the portfolio", () => {
-  test("its four tabs fit 360 pixels", async () => {
-    const page = await world.page("/portfolio", NARROW);
-    for (const [tab, words] of [
-      ["Summary", "Limits in force"],
-      ["Accumulation", "Coverage of scans"],
-      ["Scenarios", "Assumptions"],
-      ["Peers", "Clients against peers"],
-    ] as const) {
-      await page.getByRole("tab", { name: tab }).click();
-      // Scenarios are simulated first.
-      await page.getByText(words).first().waitFor({ timeout: 30_000 });
-      await fits(page);
-    }
-  }, 60_000);
-
   test("a provider lists its clients, and a name links to the client", async () => {
     const { providers } = (await world.api("/api/portfolio/accumulation")) as {
       providers: { id: string; provider: string; clients: number }[];
@@ -178,5 +155,35 @@ describe("the portfolio", () => {
     });
     await page.reload();
     await page.getByText("No portfolio yet.").waitFor();
+  });
+});
+
+describe("Perpetual Monitor", () => {
+  test("the schedule of the portfolio is changed, then monitoring is paused and resumed", async () => {
+    const page = await world.page("/app?view=dashboard");
+    await page.getByRole("tab", { name: "Perpetual Monitor" }).click();
+    await page.getByText(/\d+ of \d+ clients by schedule, weekly/).waitFor();
+    await page.getByRole("button", { name: "Set schedule" }).click();
+    await page.getByLabel("Scan each client").selectOption("monthly");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(/\d+ of \d+ clients by schedule, monthly/).waitFor();
+    await page.getByRole("button", { name: "Pause monitoring" }).click();
+    await page.getByText("Monitoring Paused", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Resume monitoring" }).click();
+    await page.getByText("Active Monitoring", { exact: true }).waitFor();
+    expect(await world.api("/api/monitor")).toMatchObject({ state: "active", schedules: [{ rule: "monthly" }] });
+  });
+
+  test("the sample's clients have their risk, its trend or why there is none, and charts; tiles are known or not known", async () => {
+    const page = await world.page("/app?tab=perpetual-monitor");
+    const table = page.getByRole("table", { name: "Risk changes" });
+    await table.getByRole("button", { name: /^Castlegate/ }).click();
+    const charts = page.getByRole("region", { name: /^Castlegate .* over time$/ });
+    await charts.getByRole("heading", { name: "Posture" }).waitFor();
+    expect(await charts.getByRole("figure").count()).toBeGreaterThan(2);
+    const tiles = page.getByRole("region", { name: "Behavioural risk" });
+    await tiles.getByText("Not known: no source recorded").first().waitFor();
+    await readToEnd(page, "Dashboard");
+    expect(await world.axe(page, "main")).toEqual([]);
   });
 });

@@ -35,6 +35,9 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
   await page.getByRole("tab", { name: "Dynamic ROL" }).click();
   await page.getByText("This feature is available in Enhanced tier. Upgrade to unlock!").waitFor();
   expect(await world.axe(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Perpetual Monitor" }).click();
+  const locked = page.getByRole("tabpanel", { name: "Perpetual Monitor" });
+  await locked.getByText("This feature is available in Enhanced tier. Upgrade to unlock!").waitFor();
   const { items } = (await world.api("/api/audit?limit=5")) as { items: { action: string }[] };
   expect(JSON.stringify(items)).toMatch(/tier/i);
 

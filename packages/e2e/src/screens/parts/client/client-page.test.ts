@@ -142,3 +142,11 @@ test("a client without a domain is marked on its page, with a link to the field;
   await page.getByRole("button", { name: "Scan", exact: true }).waitFor();
   expect(await page.getByText("No domain to scan").count()).toBe(0);
 });
+
+test("a broker edits a client but cannot erase it", async () => {
+  const { page } = await show(keptClient(), { as: "broker" });
+  await page.getByRole("button", { name: "Add Employees" }).waitFor();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Opt out of scans" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: /Erase/ }).count()).toBe(0);
+});
