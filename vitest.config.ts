@@ -99,6 +99,8 @@ export default defineConfig({
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A second is too little on a loaded machine; what is polled ends the wait.
+    expect: { poll: { timeout: 20_000 } },
     projects: process.argv.some((each) => each.startsWith("--project")) ? NAMED : TOGETHER,
   },
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openScreens } from "./browser/screen-world.ts";
+import { openWithin } from "./browser/within-app.ts";
 
 const world = openScreens();
 const COMPANY = "Pennine Haulage & Storage Ltd";
@@ -56,7 +57,9 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await works.first().check();
   await page.getByText(/^After 3 actions/).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get("fixes")?.split(",").length).toBe(3);
-  await page.reload();
+  // The address alone holds the selection.
+  const { pathname, search } = new URL(page.url());
+  await openWithin(page, pathname + search);
   await page.getByText(/^After 3 actions/).waitFor();
   await page.getByRole("button", { name: "Save as a plan" }).click();
   await page.getByRole("button", { name: "Save plan" }).click();
