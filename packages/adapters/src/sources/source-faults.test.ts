@@ -1,7 +1,7 @@
 import type { OutsideAnswers, SourceName } from "@broker/contracts";
 import { enrich } from "@broker/core";
 import { SOURCE_FAULTS, type SourceFault, type StubName } from "@broker/fixtures";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestSources, subjectOf, type TestSources } from "./test/open-test-sources.ts";
 
 let sources: TestSources;
@@ -60,26 +60,43 @@ test("the domain, the registered name, the addresses: nothing else of a company 
   expect([...new Set(others)].sort()).toEqual(["epss", "hibp", "kev"]);
 });
 
-describe.each(NAMES)("with %s out of order", (name) => {
-  test.each(SOURCE_FAULTS)("(%s) its answer says so, and every other source's is as before", async (fault) => {
-    sources.stub.fault(name, fault);
-    const answers = await askAll(fault === "silent" ? { [name]: 150 } : {});
-    expect(answers[name]?.status).toBe(expected(name, fault));
+/** Those that name what the scores are queried for fail apart from the rest, which the scores belong to. */
+const TOGETHER: readonly (readonly (typeof NAMES)[number][])[] = [
+  NAMES.filter((name) => name !== "internetdb"),
+  ["internetdb"],
+];
+
+/** Asks while some are out of order, and compares each answer with what it has to be. */
+async function expectFaults(names: readonly (typeof NAMES)[number][], fault: SourceFault): Promise<void> {
+  for (const name of names) sources.stub.fault(name, fault);
+  const answers = await askAll(fault === "silent" ? Object.fromEntries(names.map((name) => [name, 150])) : {});
+  for (const name of names) {
+    expect([name, answers[name]?.status]).toEqual([name, expected(name, fault)]);
     if (answers[name]?.status !== "not-found") {
       expect(answers[name]).toMatchObject({ asOf: null, data: null });
       expect(answers[name]?.reason).toMatch(/^it/);
     }
-    for (const other of NAMES) {
-      if (other === name) continue;
-      // Scores are queried only for what the others named, so there are fewer of them.
-      if (other === "epss") expect(answers.epss?.status).toBe("ok");
-      else expect(answers[other]).toEqual(healthy[other]);
-    }
     const queryCount = sources.stub.asked(name).length;
-    expect(queryCount).toBeGreaterThan(0);
+    expect(queryCount, name).toBeGreaterThan(0);
     const questions = new Set(sources.stub.asked(name).map(({ url }) => url)).size;
-    expect(queryCount).toBeLessThanOrEqual(3 * questions);
-  });
+    expect(queryCount, name).toBeLessThanOrEqual(3 * questions);
+  }
+  for (const other of NAMES.filter((name) => !names.includes(name))) {
+    // Scores are queried only for what the others named, so there are fewer of them.
+    if (other === "epss") expect(answers.epss?.status).toBe("ok");
+    else expect(answers[other]).toEqual(healthy[other]);
+  }
+}
+
+test.each(SOURCE_FAULTS)("the answer of a source out of order (%s) says so, whichever source it is", async (fault) => {
+  for (const names of TOGETHER) {
+    await expectFaults(names, fault);
+    sources.reset();
+  }
+});
+
+test.each(NAMES)("with %s alone out of order, every other source's answer is as before", async (name) => {
+  await expectFaults([name], "500");
 });
 
 test("a source that requested a wait is not queried for the next company either", async () => {
