@@ -6,40 +6,57 @@ import { completionScript } from "./completion-script.ts";
 
 const program = buildProgram(buildHost(), { ended: () => undefined, run: async () => 0 });
 
-/** What bash would offer after the words of a line. */
-function offered(...words: string[]): string[] {
-  const script = `${completionScript("bash", program)}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})\nCOMP_CWORD=${words.length - 1}\n_broker\nprintf '%s\\n' "\${COMPREPLY[@]}"`;
+/** What bash would offer after the words of each line, in one shell. */
+function offered(...lines: readonly (readonly string[])[]): string[][] {
+  const asked = lines.map(
+    (words) =>
+      `COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})\nCOMP_CWORD=${words.length - 1}\n_broker\nprintf '%s\\n' "\${COMPREPLY[*]}"`,
+  );
+  const input = [completionScript("bash", program), ...asked].join("\n");
   // By standard input: Linux refuses an argument of more than 128 KiB.
-  return execFileSync("bash", ["-s"], { encoding: "utf8", input: script }).trimEnd().split("\n");
+  const printed = execFileSync("bash", ["-s"], { encoding: "utf8", input });
+  return printed
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => line.split(" "));
 }
 
 describe("completion", () => {
   test("bash offers commands, then the options of the command, then sub-commands", () => {
-    expect(offered("broker", "sc")).toEqual(["scan", "schema"]);
-    expect(offered("broker", "scan", "--ev")).toEqual(["--evidence"]);
-    expect(offered("broker", "config", "s")).toEqual(["show", "set"]);
-    expect(offered("broker", "config", "show", "--or")).toEqual(["--origin"]);
-    expect(offered("broker", "completion", "f")).toEqual(["fish"]);
+    const lines = [
+      ["broker", "sc"],
+      ["broker", "scan", "--ev"],
+      ["broker", "config", "s"],
+      ["broker", "config", "show", "--or"],
+      ["broker", "completion", "f"],
+    ];
+    expect(offered(...lines)).toEqual([["scan", "schema"], ["--evidence"], ["show", "set"], ["--origin"], ["fish"]]);
   });
 
   test("after an option that takes a value bash offers its values, or leaves the place to files", () => {
-    expect(offered("broker", "scan", "--fail-on", "")).toEqual(["low", "medium", "high", "critical"]);
-    expect(offered("broker", "scan", "--format", "j")).toEqual(["json", "junit"]);
-    expect(offered("broker", "report", "acme.example", "--format", "")).toEqual([
-      "html",
-      "html-app",
-      "pdf",
-      "md",
-      "json",
+    const lines = [
+      ["broker", "scan", "--fail-on", ""],
+      ["broker", "scan", "--format", "j"],
+      ["broker", "report", "acme.example", "--format", ""],
+      ["broker", "scan", "--progress", "n"],
+      ["broker", "scan", "--evidence", ""],
+      ["broker", "scan", "-o", ""],
+    ];
+    expect(offered(...lines)).toEqual([
+      ["low", "medium", "high", "critical"],
+      ["json", "junit"],
+      ["html", "html-app", "pdf", "md", "json"],
+      ["ndjson", "none"],
+      [""],
+      [""],
     ]);
-    expect(offered("broker", "scan", "--progress", "n")).toEqual(["ndjson", "none"]);
-    expect(offered("broker", "scan", "--evidence", "")).toEqual([""]);
-    expect(offered("broker", "scan", "-o", "")).toEqual([""]);
   });
 
   test("help is followed by commands and topics", () => {
-    expect(offered("broker", "help", "ex")).toEqual(["explain", "exports", "exposed", "exit-codes"]);
-    expect(offered("broker", "hel")).toEqual(["help"]);
+    expect(offered(["broker", "help", "ex"], ["broker", "hel"])).toEqual([
+      ["explain", "exports", "exposed", "exit-codes"],
+      ["help"],
+    ]);
   });
 
   test("fish knows which options take a value, and which values there are", () => {

@@ -12,6 +12,8 @@ test("the sample has marked users of every role and state, as whom no one can si
   const database = openWorkspaceDatabase({
     database: `sqlite:${join(home, "broker.db")}`,
     now: () => NOW,
+    // The cost of the product takes a sixth of a second for each.
+    passwordCost: { logN: 4, r: 8, p: 1 },
   });
   try {
     await recordUsers(database, NOW);

@@ -80,8 +80,8 @@ describe.each(DEFAULT_DATABASE)("two workspaces on $kind", ({ kind, make }) => {
     for (const line of [
       ["clients", "add", "Newcomer Ltd"],
       ["clients", "edit", "Pennine", "employees=141"],
-      ["report", "Pennine", "-o", "refused.html"],
-      ["report", "Pennine", "--audience", "client", "-o", "refused.html"],
+      ["report", "Fenland", "-o", "refused.html"],
+      ["report", "Fenland", "--audience", "client", "-o", "refused.html"],
       ["clients", "export", "Pennine", "-o", "refused.json"],
       ["mrc", "generate", "Pennine", "--despite-contradictions", "known", "-o", "refused.pdf"],
       ["mrc", "generate", "Pennine", "--despite-contradictions", "known", "--format", "xml", "-o", "refused-slips/"],
