@@ -150,6 +150,8 @@ export async function startSftp(
   const clients = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [key] }, (client) => {
     clients.add(client);
+    // Its types leave this out.
+    (client as Connection & { setNoDelay(isSet: boolean): void }).setNoDelay(true);
     client
       .on("authentication", (asked) => {
         const isUser = asked.method === "password" && asked.username === user && asked.password === password;
