@@ -13,12 +13,12 @@ const SITES = Array.from({ length: 4 }, (_, place) => `site-${place}.example`);
 let world: SmallWorld;
 /** The one that runs now, in a process of its own or here. */
 let server: Wire;
-let killed: ServerProcess;
+let killed: ServerProcess | undefined;
 beforeAll(async () => {
   world = await smallWorld(40, SITES);
 });
 afterAll(async () => {
-  if (killed.process.exitCode === null && killed.process.signalCode === null) await killed.end("SIGKILL");
+  if (killed?.process.exitCode === null && killed.process.signalCode === null) await killed.end("SIGKILL");
   await world.close();
 });
 
@@ -99,6 +99,7 @@ test(
 test(
   "Ctrl-C in the middle of a list exits with 130 and prints what was stopped; the next server names the list and resumes it, every prospect once; on SIGTERM it saves and exits",
   async () => {
+    if (killed === undefined) throw new Error("The test before started no server.");
     const job = await upload(1);
     await finishedRows(job.id, 2);
     const { code } = await killed.end("SIGINT");

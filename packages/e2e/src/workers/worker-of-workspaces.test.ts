@@ -211,9 +211,11 @@ test("a workspace that has been idle is closed, opened again for its next job, a
         )
       )[0]?.count,
     );
-  const before = await connections();
+  const closed = () => expect.poll(connections, { timeout: 20_000 }).toBe(0);
+  // After the message of the test before.
+  await closed();
   expect((await small.ended(await begin(small, domains[1] ?? ""))).state).toBe("done");
-  await expect.poll(connections, { timeout: 20_000 }).toBe(before);
+  await closed();
   expect((await small.ended(await begin(small, domains[2] ?? ""))).state).toBe("done");
   await served.pop()?.close();
   await done("workspaces", "archive", "small");
