@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASE)("two workspaces on $kind", ({ kind, make }) => {
     removals.push(...(made ?? []).map((each) => () => each.remove()));
     two = await twoWorkspaces(made === null ? null : [made[0]?.url ?? "", made[1]?.url ?? ""]);
     full = await readPlanted(two);
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     two.close();
     for (const remove of removals) await remove();
