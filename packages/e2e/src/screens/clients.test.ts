@@ -3,6 +3,7 @@ import type { ClientFile, ClientRow, SessionView } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pressKeys } from "./browser/keyboard.ts";
+import { loaded } from "./browser/read-to-end.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
@@ -13,8 +14,6 @@ async function rowOf(name: RegExp): Promise<ClientRow> {
   if (row === undefined) throw new Error("the sample has no such client");
   return row;
 }
-
-const loaded = (page: Page) => expect.poll(() => page.locator(".skeleton").count(), { timeout: 10_000 }).toBe(0);
 
 /** Presses Tab until the element that matches has the focus; returns the number of presses. */
 async function tabTo(page: Page, selector: string): Promise<number> {
@@ -238,10 +237,10 @@ test("answers are saved as they are given and taken back, and one that the scan 
   await row("iso27001").locator("input[type=radio][tabindex='0']").focus();
   await pressKeys(page, "p");
   await expect
-    .poll(() => answersOf(id), { timeout: 15_000 })
+    .poll(() => answersOf(id), { timeout: 30_000 })
     .toEqual({ ...before, iso27001: expect.objectContaining({ answer: "partial" }) });
   await pressKeys(page, "z");
-  await expect.poll(() => answersOf(id), { timeout: 15_000 }).toEqual(before);
+  await expect.poll(() => answersOf(id), { timeout: 30_000 }).toEqual(before);
 
   const control = row("endOfLifeSystems");
   await control.getByRole("radio", { name: "No", exact: true }).click();
