@@ -14,7 +14,7 @@ const NAMES = Object.keys(AUDIENCES) as AudienceName[];
 const SLOW = 120_000;
 const renderer = reportRenderer();
 
-/** A scan with what is told of its client, for every audience. */
+/** A scan with its client's declared and calculated figures, for every audience. */
 const toldOf = (report: ScanReport, values: ToldValues) => ({ report, context: clientContext.build(report, values) });
 
 const pageOf = ({ report, context }: ReturnType<typeof toldOf>, audience: AudienceName): string =>

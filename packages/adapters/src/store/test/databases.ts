@@ -17,7 +17,7 @@ export interface TestDatabase {
 
 /** A database of the product's tables, which any number of tests may use, one after the other. */
 export interface ProductDatabase extends TestDatabase {
-  /** Deletes every record, whoever has it open; throws if a test changed the schema. */
+  /** Deletes every record, also while others have it open; throws if a test changed the schema. */
   empty(): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
   return grounds.shown(resumed({ session, log }, grounds.around(session.place)), log, turns.at(-1) ?? null);
 }
 
-/** Makes a move, and tells what the conversation is shown from. */
+/** Makes a move; returns what the conversation is shown from. */
 async function made(workspace: Workspace, id: string, { move, place, version }: MadeMove, signal: AbortSignal) {
   const { onboarding, clients } = workspace.database;
   const left = await onboarding.find(id, nowOf(workspace));
