@@ -1,20 +1,12 @@
-import type { ClientRow } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 
-async function rowOf(name: RegExp): Promise<ClientRow> {
-  const { items } = (await world.api("/api/clients")) as { items: ClientRow[] };
-  const row = items.find((each) => name.test(each.name ?? ""));
-  if (row === undefined) throw new Error("the sample has no such client");
-  return row;
-}
-
 const exports = async () => ((await world.api("/api/exports/stats")) as { total: number }).total;
 
 test("a report is previewed in a frame without scripts and printed as the document it is, and its email text is copied, with the keyboard", async () => {
-  const row = await rowOf(/Brightsmile/);
+  const row = await world.client(/Brightsmile/);
   const before = await exports();
   const page = await world.page(`/dashboard/reporting?about=client:${row.id}&reader=client`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -8,13 +8,6 @@ import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 
-async function rowOf(name: RegExp): Promise<ClientRow> {
-  const { items } = (await world.api("/api/clients")) as { items: ClientRow[] };
-  const row = items.find((each) => name.test(each.name ?? ""));
-  if (row === undefined) throw new Error("the sample has no such client");
-  return row;
-}
-
 /** Presses Tab until the element that matches has the focus; returns the number of presses. */
 async function tabTo(page: Page, selector: string): Promise<number> {
   for (let steps = 1; steps <= 80; steps += 1) {
@@ -25,7 +18,7 @@ async function tabTo(page: Page, selector: string): Promise<number> {
 }
 
 test("on a phone a client's page shows the figures of the API; what is not urgent opens by keyboard", async () => {
-  const row = await rowOf(/Tallyman/);
+  const row = await world.client(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`, { width: 360 });
   const record = page.getByRole("button", { name: "Record", exact: true });
   await record.waitFor();
@@ -85,7 +78,7 @@ test("by keyboard: add a client, enter its employees, make a document", async ()
 });
 
 test("the quote comparison scrolls in its own region and the page fits the window", async () => {
-  const row = await rowOf(/Ledgerlark/);
+  const row = await world.client(/Ledgerlark/);
   const page = await world.page(`/dashboard/clients/${row.id}?tab=placements`, { width: 360 });
   await page.getByRole("region", { name: "Quotes side by side" }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
@@ -230,7 +223,7 @@ async function answersOf(id: string): Promise<Record<string, unknown>> {
 }
 
 test("answers are saved as they are given and taken back, and one that the scan contradicts is confirmed with a reason", async () => {
-  const { id } = await rowOf(/Pennine/);
+  const { id } = await world.client(/Pennine/);
   const before = await answersOf(id);
   const page = await world.page(`/dashboard/clients/${id}?tab=controls`);
   const row = (control: string) => page.locator(`[data-control=${control}]`);

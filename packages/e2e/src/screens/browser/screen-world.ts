@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@broker/contracts";
+import type { ClientRow, Role } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
@@ -29,6 +29,8 @@ export interface Screens {
   axe(page: Page, part?: string): Promise<string[]>;
   /** Answer of a GET call to the API. */
   api(path: string): Promise<unknown>;
+  /** The first client whose name matches. */
+  client(name: RegExp): Promise<ClientRow>;
   /** Folder of the workspace. */
   readonly folder: () => string;
 }
@@ -158,6 +160,13 @@ export function openScreens({ workspace = "sample", command }: ScreensOptions = 
 
   const blank = async (look: Look = {}) => (await poolOf(look.as ?? "admin")).lend(look);
 
+  async function api(path: string): Promise<unknown> {
+    const cookies = await cookiesOf("admin");
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const answer: unknown = await (await fetch(`${served.origin}${path}`, { headers: { cookie } })).json();
+    return answer;
+  }
+
   return {
     folder: () => folder,
     blank,
@@ -167,11 +176,12 @@ export function openScreens({ workspace = "sample", command }: ScreensOptions = 
       return page;
     },
     axe: seriousFindings,
-    async api(path) {
-      const cookies = await cookiesOf("admin");
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-      const answer: unknown = await (await fetch(`${served.origin}${path}`, { headers: { cookie } })).json();
-      return answer;
+    api,
+    async client(name) {
+      const { items } = (await api("/api/clients")) as { items: ClientRow[] };
+      const row = items.find((each) => name.test(each.name ?? ""));
+      if (row === undefined) throw new Error("the sample has no such client");
+      return row;
     },
   };
 }
